@@ -1,0 +1,75 @@
+"""Backups by SQLite's own online copy: never a copy of the file, which would miss what is still in the write-ahead log."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from dealer.refusal import Refused
+
+KEPT = 10
+SIDE_FILES = ("", "-wal", "-shm", "-journal")
+
+
+def back_up(database: Path, folder: Path) -> Path:
+    """Copy the database into the folder while it is in use, keep the last ten copies, and say where the new one is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    copy = folder / f"{database.stem}-{_now()}.db"
+    copy_to(database, copy)
+    for old in sorted(folder.glob(f"{database.stem}-*.db"))[:-KEPT]:
+        old.unlink(missing_ok=True)
+    return copy
+
+
+def copy_to(database: Path, copy: Path) -> None:
+    """One whole copy of the database at this moment; an unfinished one never bears the name of a copy."""
+    unfinished = copy.with_name(f".{copy.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    try:
+        with closing(_read_only(database)) as source, closing(sqlite3.connect(unfinished)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")
+        unfinished.replace(copy)
+    finally:
+        for side in SIDE_FILES:
+            unfinished.with_name(unfinished.name + side).unlink(missing_ok=True)
+
+
+def backups(database: Path, folder: Path) -> Iterator[Path]:
+    """The backups of the database that can be read, newest first."""
+    for copy in sorted(folder.glob(f"{database.stem}-*.db"), reverse=True):
+        if _sound(copy):
+            yield copy
+
+
+def restore(database: Path, backup: Path) -> Path | None:
+    """Put a backup in the database's place; what was there is set aside, not deleted. Says where it is now."""
+    if not (backup.is_file() and _sound(backup)):
+        raise Refused(f"{backup} is not a whole backup. Nothing was changed.")
+    database.parent.mkdir(parents=True, exist_ok=True)
+    fresh = database.with_name(f"{database.name}.restored")
+    copy_to(backup, fresh)
+    aside = database.with_name(f"{database.name}.aside-{_now()}") if database.exists() else None
+    for side in SIDE_FILES:
+        present = database.with_name(database.name + side)
+        if aside and present.exists():
+            present.rename(aside.with_name(aside.name + side))
+    fresh.replace(database)
+    return aside
+
+
+def _read_only(database: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+
+
+def _sound(copy: Path) -> bool:
+    try:
+        with closing(_read_only(copy)) as connection:
+            return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+    except sqlite3.Error:
+        return False
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")

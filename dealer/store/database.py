@@ -1,0 +1,90 @@
+"""One SQLite file: many readers, one writer, every commit on the disk before it is answered."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import ConnectionPoolEntry
+from sqlmodel import Session
+
+from dealer.store.backup import back_up
+from dealer.store.faults import Unstored, fault_of
+
+BUSY_SECONDS = 5
+READERS = 100
+"""As many as the server has threads: a page never waits for another page's reading."""
+
+
+class Store:
+    """The record kept in one file. Made by `dealer.store.open_store`, which looks at the file first."""
+
+    def __init__(self, path: Path, backups: Path) -> None:
+        self.path = path
+        self.backups = backups
+        self._writing = threading.Lock()
+        self._readers = _engine(path, connections=READERS, begin="BEGIN")
+        self._writer = _engine(path, connections=1, begin="BEGIN IMMEDIATE")
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that sees one moment of the store and changes nothing."""
+        with _faults_told(), Session(self._readers, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """The one session that writes: what is done in it is on the disk when the block ends, all of it, or nothing of it."""
+        with self._writing, _faults_told(), Session(self._writer, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    @contextmanager
+    def changing_tables(self) -> Iterator[Connection]:
+        """The writer's connection, in one transaction, for migrations."""
+        with self._writing, self._writer.begin() as connection:
+            yield connection
+
+    def back_up(self) -> Path:
+        """A copy of this moment among the backups, of which the last ten are kept."""
+        return back_up(self.path, self.backups)
+
+    def close(self) -> None:
+        """Close every connection; SQLite then folds its write-ahead log into the file."""
+        self._readers.dispose()
+        self._writer.dispose()
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
+    try:
+        yield
+    except DBAPIError as error:
+        if isinstance(error.orig, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+            raise
+        raise Unstored(fault_of(error.orig)) from error
+
+
+def _engine(path: Path, *, connections: int, begin: str) -> Engine:
+    engine = create_engine(
+        f"sqlite:///{path}",
+        pool_size=min(connections, 10),
+        max_overflow=max(0, connections - 10),
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # transactions begin where this file says so, not where the driver guesses
+        connection.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

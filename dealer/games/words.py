@@ -54,13 +54,18 @@ class Bet(Step):
 
 
 @dataclass(frozen=True)
+class CalledBet(Bet):
+    """A betting round that is played only if a player called "Spit!" (house rule `spit_timing`)."""
+
+
+@dataclass(frozen=True)
 class Draw(Step):
     """Each live player in turn changes up to `draw_max` cards."""
 
 
 @dataclass(frozen=True)
 class EachDraw(Step):
-    """`steps` once for each draw that the house rules `draws` and `draw_max` allow; `otherwise` when there is none."""
+    """`steps` once for each draw that the house rules `draws` and `draw_max` allow."""
 
     steps: tuple[Step, ...]
 

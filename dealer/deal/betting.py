@@ -1,0 +1,201 @@
+"""A betting round: who acts, what he may do, and what it does (RECORD.md 4, RULES.md 6)."""
+
+from typing import Any
+
+from dealer.deal.facts import Scribe
+from dealer.deal.limits import Rises, counts_as, rises
+from dealer.deal.pots import unmatched
+from dealer.deal.state import Deal, Player
+from dealer.line import Line, integer, listed
+from dealer.refusal import Refused
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def open_round(scribe: Scribe) -> None:
+    """Start the round, unless nobody can bet in it."""
+    deal = scribe.deal
+    if sum(p.live and p.stack > 0 for p in deal.players) >= 2:
+        scribe.note("opened", player=_opener(deal).name)
+
+
+def close_round(scribe: Scribe) -> None:
+    """Give back what nobody else's total reaches, to its owner if he is live."""
+    top = unmatched({p.name: p.bets for p in scribe.deal.players})
+    if top and scribe.deal.player(top[0]).live:
+        scribe.note("returned", player=top[0], chips=top[1])
+
+
+def to_act(deal: Deal) -> Player | None:
+    """Whose turn it is in the betting round, or None when the round is over."""
+    betting = deal.round
+    if betting is None:
+        return None
+    able = [p for p in deal.clockwise(betting.after + 1) if p.live and p.stack > 0]
+    if len(able) == 1 and able[0].in_round >= betting.high:
+        return None
+    return next((p for p in able if p.acted is None or p.in_round < betting.high), None)
+
+
+def next_act(deal: Deal) -> dict[str, Any] | None:
+    """Whose turn it is and everything he may do, with the amounts."""
+    player = to_act(deal)
+    if player is None or deal.round is None:
+        return None
+    high, owed = deal.round.high, deal.round.high - player.in_round
+    open_to = rises(deal, player)
+    offer: dict[str, Any] = {"player": player.name, "may": []}
+    if owed:
+        offer["may"].append("call")
+        offer["call"] = min(owed, player.stack)
+    else:
+        offer["may"].append("check")
+    if open_to.least <= open_to.most:
+        verb = "raise" if high else "bet"
+        offer["may"].append(verb)
+        offer[verb] = {"min": open_to.least, "max": open_to.most}
+        if open_to.amounts is not None:
+            offer[verb]["amounts"] = list(open_to.amounts)
+    if player.stack <= owed or player.in_round + player.stack <= open_to.reach:
+        offer["may"].append("all-in")
+    offer["may"].append("fold")
+    return offer
+
+
+def check(scribe: Scribe, line: Line) -> None:
+    """Bet nothing."""
+    player, offer = _turn(scribe.deal, line)
+    if "check" not in offer["may"]:
+        raise Refused(f"{player.name} cannot check: there are {offer['call']} to call. Call or fold.")
+    scribe.note("checked", player=player.name)
+
+
+def call(scribe: Scribe, line: Line) -> None:
+    """Match the highest total, or put in the whole stack when it is less."""
+    player, offer = _turn(scribe.deal, line)
+    if "call" not in offer["may"]:
+        raise Refused(f"{player.name} has nothing to call: check, or {_rise_words(offer)}.")
+    short = offer["call"] == player.stack
+    did = f"all-in for {offer['call']}" if short else f"called {offer['call']}"
+    scribe.note("put", player=player.name, chips=offer["call"], did=did)
+
+
+def bet(scribe: Scribe, line: Line) -> None:
+    """Open this round's betting."""
+    player, offer = _turn(scribe.deal, line)
+    chips = integer(line, "chips", least=0)
+    if scribe.deal.round is not None and scribe.deal.round.high:
+        raise Refused(f"There is a bet of {scribe.deal.round.high} already: {_said(offer)}.")
+    _legal(scribe.deal, player, offer, "bet", chips)
+    _rise(scribe, player, chips, f"bet {chips}")
+
+
+def raise_to(scribe: Scribe, line: Line) -> None:
+    """Raise so that the player's total of this round is `to`."""
+    player, offer = _turn(scribe.deal, line)
+    total = integer(line, "to", least=0)
+    if scribe.deal.round is not None and not scribe.deal.round.high:
+        raise Refused(f"Nobody has bet yet, so {player.name} cannot raise: check, or {_rise_words(offer)}.")
+    _legal(scribe.deal, player, offer, "raise", total)
+    _rise(scribe, player, total, f"raised to {total}")
+
+
+def all_in(scribe: Scribe, line: Line) -> None:
+    """Put in the whole stack: as a bet, a call for less, or a raise."""
+    player, offer = _turn(scribe.deal, line)
+    betting = scribe.deal.round
+    assert betting is not None
+    if "all-in" not in offer["may"]:
+        raise Refused(
+            f"{player.name} has {player.stack}, more than the limit allows now: {_said(offer)}."
+        )
+    total = player.in_round + player.stack
+    did = f"all-in for {player.stack}"
+    if total <= betting.high:
+        scribe.note("put", player=player.name, chips=player.stack, did=did)
+    else:
+        _rise(scribe, player, total, did)
+
+
+def fold(scribe: Scribe, line: Line) -> None:
+    """Give up the hand."""
+    player, _ = _turn(scribe.deal, line)
+    scribe.note("folded", player=player.name, did="folded", cards=scribe.deal.own, acts=True)
+
+
+def _rise(scribe: Scribe, player: Player, total: int, did: str) -> None:
+    rise = counts_as(scribe.deal, player, total)
+    chips = total - player.in_round
+    if chips == player.stack and not did.startswith("all-in"):
+        did += ", all-in"
+    more = {"uncapped": True} if rise.uncapped else {}
+    scribe.note("put", player=player.name, chips=chips, did=did, rise=rise.kind, size=rise.size, **more)
+
+
+def _opener(deal: Deal) -> Player:
+    """The first live player with chips from the dealer's left."""
+    return next(p for p in deal.players if p.live and p.stack > 0)
+
+
+def _turn(deal: Deal, line: Line) -> tuple[Player, dict[str, Any]]:
+    offer = next_act(deal)
+    assert offer is not None
+    player = deal.player(line["player"])
+    if offer["player"] != player.name:
+        raise Refused(f"It is {offer['player']}'s turn, not {player.name}'s.")
+    return player, offer
+
+
+def _legal(deal: Deal, player: Player, offer: dict[str, Any], verb: str, total: int) -> None:
+    """Refuse an amount that is not one of the legal ones, naming these."""
+    if total - player.in_round > player.stack:
+        raise Refused(f"{player.name} has {player.stack} left, less than that: {_said(offer)}.")
+    if verb not in offer["may"]:
+        raise Refused(f"{player.name} cannot {verb} now{_why_not(deal, player, offer)}: {_said(offer)}.")
+    limits = offer[verb]
+    if "amounts" in limits:
+        if total not in limits["amounts"]:
+            raise Refused(f"{_rise_words(offer).capitalize()}: {total} is not one of these.")
+    elif not limits["min"] <= total <= limits["max"]:
+        if limits["min"] == limits["max"]:
+            what = "Bets are exactly" if verb == "bet" else "A raise is now to exactly"
+            raise Refused(f"{what} {limits['min']} in this round, not {total}.")
+        raise Refused(f"A {verb} is {'to ' if verb == 'raise' else ''}{limits['min']} to {limits['max']} now, not {total}.")
+
+
+def _why_not(deal: Deal, player: Player, offer: dict[str, Any]) -> str:
+    betting, open_to = deal.round, rises(deal, player)
+    assert betting is not None
+    if open_to.reach:
+        return f", with {player.stack} left"
+    cap = deal.rules["raise_cap"]
+    if cap != "none" and betting.raises >= cap:
+        return f": the {cap} raises of this round are made" if cap else ": there are no raises"
+    if player.acted is not None:
+        return ": only a short all-in came since his last turn"
+    return ": nobody could call it"
+
+
+def _rise_words(offer: dict[str, Any]) -> str:
+    verb = "bet" if "bet" in offer else "raise"
+    if verb not in offer:
+        return "all-in" if "all-in" in offer["may"] else "fold"
+    limits = offer[verb]
+    to = "to " if verb == "raise" else ""
+    if "amounts" in limits:
+        return f"{verb} {to}{listed([str(n) for n in limits['amounts']])}"
+    if limits["min"] == limits["max"]:
+        return f"{verb} {to}{limits['min']}"
+    return f"{verb} {to}{limits['min']} to {limits['max']}"
+
+
+def _said(offer: dict[str, Any]) -> str:
+    words = []
+    for verb in offer["may"]:
+        if verb in ("bet", "raise"):
+            words.append(_rise_words(offer))
+        elif verb == "call":
+            words.append(f"call {offer['call']}")
+        else:
+            words.append(verb)
+    return listed(words)

@@ -1,0 +1,249 @@
+"""The deal walked step by step: what is next, whether a line is legal, what it changes (DESIGN.md 2).
+
+Each kind of step is a module of this folder with the same three questions; this one only asks them.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from dealer.deal import betting, dealing, draw, showdown
+from dealer.deal.facts import Scribe
+from dealer.deal.pots import Dead
+from dealer.deal.state import Deal, Deck, Player, own_cards
+from dealer.games.words import Ante, Bet, CalledBet, Down, Draw, EachDraw, Game, Showdown, Step, TurnUp
+from dealer.line import Line, amounts, counted, folded, text
+from dealer.refusal import Refused
+
+Offer = dict[str, Any]
+Verb = Callable[[Scribe, Line], None]
+
+
+def _nothing(scribe: Scribe, step: Any) -> None:
+    """A step that needs nothing done when it opens or closes."""
+
+
+def _no_wait(deal: Deal, step: Any) -> Offer | None:
+    return None
+
+
+def _unnamed(deal: Deal) -> str | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How one kind of step is carried out: what it does, what it waits for, its verbs, and what the table calls it."""
+
+    open: Callable[[Scribe, Any], None] = _nothing
+    next: Callable[[Deal, Any], Offer | None] = _no_wait
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
+    close: Callable[[Scribe, Any], None] = _nothing
+    stage: Callable[[Deal], str | None] = _unnamed
+
+
+_BETTING = Kind(
+    open=lambda scribe, step: betting.open_round(scribe),
+    next=lambda deal, step: betting.next_act(deal),
+    verbs={
+        "check": betting.check,
+        "call": betting.call,
+        "bet": betting.bet,
+        "raise": betting.raise_to,
+        "all-in": betting.all_in,
+        "fold": betting.fold,
+    },
+    close=lambda scribe, step: betting.close_round(scribe),
+    stage=lambda deal: f"{betting.ORDINALS[deal.ordinal(Bet) - 1]} bet",
+)
+
+KINDS: Mapping[type[Step], Kind] = {
+    Ante: Kind(open=dealing.ante),
+    Down: Kind(open=dealing.deal_down),
+    TurnUp: Kind(next=dealing.next_turn, verbs={"turn": dealing.turn}, stage=lambda deal: "turn"),
+    Bet: _BETTING,
+    CalledBet: _BETTING,
+    Draw: Kind(
+        next=draw.next_draw,
+        verbs={"draw": draw.draw},
+        stage=lambda deal: "draw" if deal.ordinal(Draw) == 1 else f"{betting.ORDINALS[deal.ordinal(Draw) - 1]} draw",
+    ),
+    Showdown: Kind(
+        next=showdown.next_show,
+        verbs={"show": showdown.show, "muck": showdown.muck},
+        close=lambda scribe, step: showdown.pay_showdown(scribe),
+        stage=lambda deal: "showdown",
+    ),
+}
+
+VERBS = frozenset(verb for kind in KINDS.values() for verb in kind.verbs) | {"dead", "award"}
+
+
+def script(game: Game, rules: Mapping[str, Any]) -> tuple[Step, ...]:
+    """The steps of a deal of this game under these house rules."""
+    draws = 0 if rules["draw_max"] == 0 else int(rules["draws"])
+    steps: list[Step] = []
+    for step in game.steps:
+        if isinstance(step, EachDraw):
+            steps += step.steps * draws
+        elif not isinstance(step, CalledBet) or rules["spit_timing"] == "called_with_bet":
+            steps.append(step)
+    return tuple(steps)
+
+
+def begin(
+    game: Game, rules: Mapping[str, Any], players: list[tuple[str, int]], dealer: str, number: int, carried: int
+) -> Deal:
+    """A deal before its first step; `players` are names with their chips, from the dealer's left.
+
+    Refuses a deal that needs more cards than the deck holds.
+    """
+    if not game.steps:
+        raise Refused(f"{game.name} can be judged but not yet dealt here: deal any-game, or another one.")
+    cards = 52 + (0 if rules["joker"] == "out" else int(rules["jokers"]))
+    need = len(players) * own_cards(game, rules) + game.board
+    if need > cards:
+        most = (cards - game.board) // own_cards(game, rules)
+        raise Refused(
+            f"{game.name} for {len(players)} needs {need} cards and the deck has {cards}: {most} players at most."
+        )
+    return Deal(
+        number,
+        game,
+        rules,
+        dealer,
+        tuple(Player(name, stack) for name, stack in players),
+        script(game, rules),
+        dead=(Dead(carried),) if carried else (),
+        deck=Deck(cards, cards, 0),
+    )
+
+
+def start(scribe: Scribe) -> None:
+    """Post the antes and come to the first thing that somebody has to say."""
+    _advance(scribe)
+
+
+def next_up(deal: Deal) -> Offer | None:
+    """What can be said now and by whom (RECORD.md 5), None when the deal is over."""
+    return None if deal.over else KINDS[type(deal.step)].next(deal, deal.step)
+
+
+def stage(deal: Deal) -> str | None:
+    """What the table calls the step that the deal is at."""
+    return "over" if deal.over else KINDS[type(deal.step)].stage(deal)
+
+
+def complete(deal: Deal, line: Line) -> Line:
+    """The line with its player filled in or spelled as he sat down; refuses one who is not in the deal."""
+    do = line["do"]
+    if do == "award" or (do == "turn" and "player" not in line):
+        return line
+    if "player" not in line:
+        offer = next_up(deal)
+        waiting = [p for p in deal.live if p.shown is None and not p.mucked] if do in ("show", "muck") else [None]
+        if do == "dead" or offer is None or "player" not in offer or len(waiting) > 1:
+            raise Refused(f"Say who: {do} needs a player.")
+        return {**line, "player": offer["player"]}
+    said = line["player"]
+    if not isinstance(said, str):
+        raise Refused(f"{do} needs the player's name.")
+    for name in deal.names:
+        if folded(name) == folded(said):
+            return {**line, "player": name}
+    raise Refused(f"{said} is not in this deal: {', '.join(deal.names)} are.")
+
+
+def decide(scribe: Scribe, line: Line) -> None:
+    """Carry out a line said in the deal; refuses what is not legal now."""
+    deal, do = scribe.deal, line["do"]
+    if do == "dead":
+        _dead(scribe, line)
+    elif do == "award":
+        _award(scribe, line)
+    else:
+        verb = KINDS[type(deal.step)].verbs.get(do)
+        if verb is None:
+            raise Refused(_not_now(deal, line))
+        if "player" in line and not deal.player(line["player"]).live:
+            raise Refused(f"{line['player']} has folded.")
+        verb(scribe, line)
+    _advance(scribe)
+
+
+def leave(scribe: Scribe, name: str) -> None:
+    """That player leaves the table: his hand is dead, what he has put in stays."""
+    if scribe.deal.player(name).live:
+        scribe.note("folded", player=name, did="left", cards=scribe.deal.own)
+    scribe.note("cashed", player=name)
+    _advance(scribe)
+
+
+def void(scribe: Scribe, carried: int) -> None:
+    """Every chip of this deal goes back, carried chips stay carried."""
+    scribe.note("voided", carried=carried)
+
+
+def _advance(scribe: Scribe) -> None:
+    """Go on until somebody has to say something or the deal is over."""
+    while not scribe.deal.over:
+        deal = scribe.deal
+        if len(deal.live) == 1:
+            betting.close_round(scribe)
+            showdown.pay_last(scribe)
+            return
+        if deal.at >= 0:
+            kind = KINDS[type(deal.step)]
+            if kind.next(deal, deal.step) is not None:
+                return
+            kind.close(scribe, deal.step)
+            if scribe.deal.over:
+                return
+        scribe.note("stepped", at=scribe.deal.at + 1)
+        KINDS[type(scribe.deal.step)].open(scribe, scribe.deal.step)
+
+
+def _dead(scribe: Scribe, line: Line) -> None:
+    deal, name = scribe.deal, line["player"]
+    why = text(line, "why")
+    if not deal.player(name).live:
+        raise Refused(f"{name} has folded already.")
+    if len(deal.live) == 1:
+        raise Refused(f"{name} is the last one in: there is nobody else to pay.")
+    scribe.note("folded", player=name, did="dead hand", cards=deal.own, why=why)
+
+
+def _award(scribe: Scribe, line: Line) -> None:
+    deal = scribe.deal
+    why = text(line, "why")
+    if deal.round is not None and deal.round.high and betting.to_act(deal) is not None:
+        raise Refused("A bet is open: let it be called or folded to first, then award.")
+    paid: dict[str, int] = {}
+    for said, chips in amounts(line, "to").items():
+        name = next((n for n in deal.names if folded(n) == folded(said)), None)
+        if name is None:
+            raise Refused(f"{said} is not in this deal: {', '.join(deal.names)} are.")
+        paid[name] = paid.get(name, 0) + chips
+    total = deal.put_in
+    if sum(paid.values()) > total:
+        raise Refused(f"The pots hold {counted(total, 'chip')}, less than the {sum(paid.values())} awarded.")
+    paid = {name: paid[name] for name in deal.names if paid.get(name)}
+    parts = [{"part": "award", "chips": sum(paid.values()), "to": paid, "why": why}]
+    pots = [{"chips": total, "for": [p.name for p in deal.live], "parts": parts}] if total else []
+    ruling = {
+        "hands": {},
+        "pots": pots,
+        "returned": dict(deal.returned),
+        "paid": paid,
+        "carried": total - sum(paid.values()),
+        "error": None,
+    }
+    scribe.note("ruled", ruling=ruling)
+
+
+def _not_now(deal: Deal, line: Line) -> str:
+    offer = next_up(deal)
+    assert offer is not None
+    who = f"{offer['player']} " if "player" in offer else ""
+    may = ", ".join(offer["may"])
+    return f"This is the {stage(deal)}: {who}may {may}. {line['do']} is not for now."

@@ -1,0 +1,180 @@
+"""What each fact of a deal does to its state. Facts are past tense and carry their amounts: a paid pot stays paid."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from dealer.deal.pots import Dead
+from dealer.deal.state import Deal, Deck, Player, Round
+from dealer.games.words import CalledBet
+
+Fact = Mapping[str, Any]
+
+
+class Scribe:
+    """Notes facts one after another, each applied at once, so that the next is decided on what is then true."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.facts: list[dict[str, Any]] = []
+
+    def note(self, fact: str, **values: Any) -> None:
+        """Note one fact."""
+        noted = {"fact": fact, **values}
+        self.facts.append(noted)
+        self.deal = apply(self.deal, noted)
+
+
+def apply(deal: Deal, fact: Fact) -> Deal:
+    """The deal after `fact`."""
+    return _FACTS[fact["fact"]](deal, fact)
+
+
+def is_of_a_deal(fact: Fact) -> bool:
+    """Whether this fact is about the deal going on."""
+    return fact["fact"] in _FACTS
+
+
+def _stepped(deal: Deal, fact: Fact) -> Deal:
+    return replace(deal, at=fact["at"], round=None, notice="")
+
+
+def _anted(deal: Deal, fact: Fact) -> Deal:
+    p = deal.player(fact["player"])
+    return deal.changed(p.name, stack=p.stack - fact["chips"], bets=p.bets + fact["chips"], did=f"anted {fact['chips']}")
+
+
+def _paid(deal: Deal, fact: Fact) -> Deal:
+    p = deal.player(fact["player"])
+    lying = replace(deal, dead=(*deal.dead, Dead(fact["chips"], fact["level"])))
+    return lying.changed(p.name, stack=p.stack - fact["chips"], paid=p.paid + fact["chips"], did=fact["did"])
+
+
+def _dealt_out(deal: Deal, fact: Fact) -> Deal:
+    return replace(deal, deck=Deck(deal.deck.cards, fact["left"], deal.deck.aside))
+
+
+def _opened(deal: Deal, fact: Fact) -> Deal:
+    players = tuple(replace(p, in_round=0, acted=None) for p in deal.players)
+    after = deal.place(fact["player"]) - 1
+    return replace(deal, players=players, round=Round(after=after), bettor=None)
+
+
+def _checked(deal: Deal, fact: Fact) -> Deal:
+    return _acts(deal, fact["player"], "checked")
+
+
+def _put(deal: Deal, fact: Fact) -> Deal:
+    p, chips, betting = deal.player(fact["player"]), fact["chips"], deal.round
+    assert betting is not None
+    total = p.in_round + chips
+    rise = fact.get("rise")
+    if rise:
+        full = rise in ("bet", "raise")
+        betting = replace(
+            betting,
+            high=total,
+            full=total if full else betting.full,
+            size=fact["size"],
+            raises=betting.raises + (rise == "raise"),
+            fulls=betting.fulls + full,
+            uncapped=betting.uncapped or fact.get("uncapped", False),
+        )
+    deal = replace(deal, round=betting, bettor=p.name if rise else deal.bettor)
+    deal = deal.changed(p.name, stack=p.stack - chips, bets=p.bets + chips, in_round=total)
+    return _acts(deal, p.name, fact["did"])
+
+
+def _acts(deal: Deal, name: str, did: str) -> Deal:
+    betting = deal.round
+    assert betting is not None
+    return replace(deal.changed(name, acted=betting.fulls, did=did), round=replace(betting, after=deal.place(name)))
+
+
+def _folded(deal: Deal, fact: Fact) -> Deal:
+    p = deal.player(fact["player"])
+    held = fact.get("cards", 0)
+    deck = replace(deal.deck, aside=deal.deck.aside + held)
+    deal = replace(deal, deck=deck).changed(p.name, live=False, shown=None, did=fact["did"])
+    if fact.get("acts") and deal.round is not None:
+        deal = replace(deal, round=replace(deal.round, after=deal.place(p.name)))
+    return deal
+
+
+def _cashed(deal: Deal, fact: Fact) -> Deal:
+    return deal.changed(fact["player"], stack=0, gone=True)
+
+
+def _chipped(deal: Deal, fact: Fact) -> Deal:
+    p = deal.player(fact["player"])
+    return deal.changed(p.name, stack=p.stack + fact["chips"])
+
+
+def _returned(deal: Deal, fact: Fact) -> Deal:
+    p, chips = deal.player(fact["player"]), fact["chips"]
+    returned = {**deal.returned, p.name: deal.returned.get(p.name, 0) + chips}
+    return replace(deal, returned=returned).changed(p.name, stack=p.stack + chips, bets=p.bets - chips)
+
+
+def _turned(deal: Deal, fact: Fact) -> Deal:
+    script = deal.script
+    if not fact.get("player"):
+        script = tuple(s for i, s in enumerate(script) if i <= deal.at or not isinstance(s, CalledBet))
+    deck = replace(deal.deck, left=deal.deck.left - 1)
+    return replace(deal, board=(*deal.board, fact["card"]), caller=fact.get("player"), deck=deck, script=script)
+
+
+def _drew(deal: Deal, fact: Fact) -> Deal:
+    p, count = deal.player(fact["player"]), fact["count"]
+    did = f"drew {count}" if count else "stood pat"
+    deck = replace(deal.deck, left=fact["left"], aside=fact["aside"])
+    deal = replace(deal, deck=deck, notice=fact.get("notice", ""))
+    return deal.changed(p.name, drew=(*p.drew, count), kept=fact.get("keep"), did=did)
+
+
+def _showed(deal: Deal, fact: Fact) -> Deal:
+    return deal.changed(fact["player"], shown=tuple(fact["cards"]), did="showed")
+
+
+def _mucked(deal: Deal, fact: Fact) -> Deal:
+    order = 1 + max(p.mucked for p in deal.players)
+    return deal.changed(fact["player"], shown=None, mucked=order, did="mucked")
+
+
+def _ruled(deal: Deal, fact: Fact) -> Deal:
+    ruling = fact["ruling"]
+
+    def settled(p: Player) -> Player:
+        return replace(p, stack=p.stack + ruling["paid"].get(p.name, 0), bets=0, in_round=0)
+
+    players = tuple(settled(p) for p in deal.players)
+    return replace(deal, players=players, dead=(), carried=ruling["carried"], ruling=ruling, round=None, over=True)
+
+
+def _voided(deal: Deal, fact: Fact) -> Deal:
+    def back(p: Player) -> Player:
+        return replace(p, stack=p.stack + p.bets + p.paid, bets=0, in_round=0, paid=0)
+
+    players = tuple(back(p) for p in deal.players)
+    return replace(deal, players=players, dead=(), carried=fact["carried"], round=None, over=True)
+
+
+_FACTS: Mapping[str, Callable[[Deal, Fact], Deal]] = {
+    "stepped": _stepped,
+    "anted": _anted,
+    "paid": _paid,
+    "dealt out": _dealt_out,
+    "opened": _opened,
+    "checked": _checked,
+    "put": _put,
+    "folded": _folded,
+    "cashed": _cashed,
+    "chipped": _chipped,
+    "returned": _returned,
+    "turned": _turned,
+    "drew": _drew,
+    "showed": _showed,
+    "mucked": _mucked,
+    "ruled": _ruled,
+    "voided": _voided,
+}

@@ -1,0 +1,114 @@
+"""What a player may bet or raise now: the limit, the cap on raises, short all-ins and reopening (RULES.md 6.1-6.3)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dealer.deal.state import Deal, Player, Round, bet_size
+
+
+@dataclass(frozen=True)
+class Rises:
+    """The totals of this round that a player may bet or raise to, in chips.
+
+    `least` to `most` are the named amounts within his stack (`least` > `most`: none), `amounts` the listed ones where only
+    those are allowed. `reach` is the largest total that the limit allows, whatever his stack; 0 when he may not rise at all.
+    """
+
+    least: int = 1
+    most: int = 0
+    amounts: tuple[int, ...] | None = None
+    reach: int = 0
+
+
+@dataclass(frozen=True)
+class Rise:
+    """What a bet, raise or all-in to a total counts as: "bet", "raise" or "short", and the full size from then on."""
+
+    kind: str
+    size: int
+    uncapped: bool
+
+
+def rises(deal: Deal, player: Player) -> Rises:
+    """What this player may bet or raise to; he is in turn."""
+    betting = deal.round
+    assert betting is not None
+    room = player.in_round + player.stack
+    if room <= betting.high or not _can_be_called(deal, player) or not _has_the_right(deal, betting, player):
+        return Rises()
+    if betting.full and _capped(deal, betting):
+        return Rises()
+    if deal.rules["limit"] == "fixed":
+        target = betting.full + bet_size(deal)
+        return Rises(target, min(target, room) if target <= room else target - 1, None, target)
+    least, reach, listed = _free_limits(deal, betting, player)
+    if listed is not None:
+        open_to = tuple(to for to in listed if to <= room)
+        if not open_to:
+            return Rises(1, 0, (), reach)
+        return Rises(open_to[0], open_to[-1], open_to, reach)
+    return Rises(least, min(reach, room), None, reach)
+
+
+def counts_as(deal: Deal, player: Player, total: int) -> Rise:
+    """What putting this player's total of the round at `total`, above the highest, counts as."""
+    betting = deal.round
+    assert betting is not None
+    size = full_size(deal, betting)
+    above = total - betting.full
+    half = deal.rules["short_allin_reopens"] == "half_bet"
+    if above >= size or (half and 2 * above >= size):
+        kind = "raise" if betting.full else "bet"
+        grown = max(size, total - betting.high) if deal.rules["limit"] != "fixed" else size
+    else:
+        kind, grown = "short", betting.size
+    heads_up = sum(p.live and (p.stack > 0 or p.name == player.name) for p in deal.players) <= 2
+    last = kind == "raise" and deal.rules["raise_cap"] != "none" and betting.raises + 1 == deal.rules["raise_cap"]
+    return Rise(kind, grown, bool(last and heads_up and deal.rules["headsup_uncapped"]))
+
+
+def full_size(deal: Deal, betting: Round) -> int:
+    """Chips of a full bet or raise now: the fixed size, else the last full bet or raise, at first the smallest bet."""
+    if deal.rules["limit"] == "fixed":
+        return bet_size(deal)
+    return betting.size or smallest(deal.rules["bets"])
+
+
+def smallest(bets: Sequence[int] | dict[str, int]) -> int:
+    """The smallest bet of a spread, pot or no limit."""
+    return bets["min"] if isinstance(bets, dict) else min(bets)
+
+
+def _free_limits(deal: Deal, betting: Round, player: Player) -> tuple[int, int, tuple[int, ...] | None]:
+    """Least total, largest total, and the listed totals where only those are allowed."""
+    bets, limit, high = deal.rules["bets"], deal.rules["limit"], betting.high
+    floor = smallest(bets)
+    if betting.size and deal.rules["raise_floor"] == "previous" or limit in ("pot", "none"):
+        floor = max(floor, betting.size)
+    if limit == "none":
+        return high + floor, player.in_round + player.stack, None
+    if limit == "pot":
+        pot = deal.put_in + high - player.in_round
+        return high + floor, max(high + pot, high + floor), None
+    if isinstance(bets, dict):
+        return high + floor, high + bets["max"], None
+    listed = tuple(high + amount for amount in sorted(bets) if amount >= floor)
+    return high + floor, high + max(bets), listed
+
+
+def _can_be_called(deal: Deal, player: Player) -> bool:
+    return any(p.live and p.stack and p.name != player.name for p in deal.players)
+
+
+def _has_the_right(deal: Deal, betting: Round, player: Player) -> bool:
+    """Who has acted and since then faces only a short all-in may call or fold."""
+    if player.acted is None:
+        return True
+    if deal.rules["short_allin_reopens"] == "half_bet":
+        return betting.fulls > player.acted
+    return betting.high - player.in_round >= full_size(deal, betting)
+
+
+def _capped(deal: Deal, betting: Round) -> bool:
+    cap = deal.rules["raise_cap"]
+    return cap != "none" and betting.raises >= cap and not betting.uncapped

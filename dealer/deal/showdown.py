@@ -1,0 +1,105 @@
+"""The showdown: who shows first, the cards turned up, and the ruling that pays the pots."""
+
+from typing import Any
+
+from dealer.cards import name, parse_all
+from dealer.deal.dealing import place_of
+from dealer.deal.facts import Scribe
+from dealer.deal.judge import rule_showdown
+from dealer.deal.pots import Pot
+from dealer.deal.state import Deal, Player
+from dealer.games.words import Showdown
+from dealer.line import Line, counted
+from dealer.refusal import Refused
+
+
+def next_show(deal: Deal, step: Showdown) -> dict[str, Any] | None:
+    """Whose turn it is to show by `show_order`, or None when the ruling can be given."""
+    waiting = [p for p in _order(deal) if p.live and p.shown is None and not p.mucked]
+    contenders = [p for p in deal.live if not p.mucked]
+    if not waiting or len(contenders) == 1:
+        return None
+    return {"player": waiting[0].name, "may": ["show", "muck"], "cards": cards_to_show(deal)}
+
+
+def cards_to_show(deal: Deal) -> int:
+    """How many cards a player turns up."""
+    return deal.own
+
+
+def show(scribe: Scribe, line: Line) -> None:
+    """Turn up the private cards; a second time replaces the first."""
+    deal, player = scribe.deal, _live(scribe.deal, line)
+    if "cards" not in line:
+        raise Refused(f"show needs cards: {player.name}'s {counted(cards_to_show(deal), 'card')}.")
+    cards = parse_all(line["cards"])
+    for i, card in enumerate(cards):
+        if card in cards[:i]:
+            raise Refused(f"The {name(card)} is named twice in {player.name}'s hand.")
+        place_of(deal, card, besides=player.name)
+    need = cards_to_show(deal)
+    if len(cards) < need:
+        raise Refused(f"{player.name} needs {counted(need - len(cards), 'more card', 'more cards')}: {need} in all.")
+    if len(cards) > need:
+        raise Refused(f"{player.name} holds {counted(need, 'card')}, not {len(cards)}.")
+    if player.kept and player.kept not in cards:
+        raise Refused(f"{player.name} drew four by keeping the {name(player.kept)}: it has to be in the hand.")
+    scribe.note("showed", player=player.name, cards=cards)
+
+
+def muck(scribe: Scribe, line: Line) -> None:
+    """Give up every pot that somebody else can still win."""
+    player = _live(scribe.deal, line)
+    if player.mucked:
+        raise Refused(f"{player.name} has mucked already.")
+    scribe.note("mucked", player=player.name)
+
+
+def pay_showdown(scribe: Scribe) -> None:
+    """Rule every pot among those who can win it, and pay."""
+    deal = scribe.deal
+    pots = [Pot(pot.chips, _claimants(deal, pot)) for pot in deal.pots()]
+    hands = {p.name: p.shown for p in deal.live if p.shown is not None and not p.mucked}
+    ruling = rule_showdown(
+        deal.game, deal.rules, seats=deal.names, board=deal.board, hands=hands, pots=_joined(pots)
+    )
+    scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
+
+
+def pay_last(scribe: Scribe) -> None:
+    """Pay the last live player, who shows nothing."""
+    deal = scribe.deal
+    last = deal.live[0].name
+    pots = [Pot(deal.put_in, (last,))] if deal.put_in else []
+    ruling = rule_showdown(deal.game, deal.rules, seats=deal.names, board=deal.board, hands={}, pots=pots)
+    scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
+
+
+def _claimants(deal: Deal, pot: Pot) -> tuple[str, ...]:
+    """Those who still claim a pot; if all mucked, the last who did, for then nobody else could win it."""
+    players = [deal.player(n) for n in pot.players]
+    claim = [p.name for p in players if not p.mucked]
+    return tuple(claim) or (max(players, key=lambda p: p.mucked).name,)
+
+
+def _joined(pots: list[Pot]) -> list[Pot]:
+    joined: list[Pot] = []
+    for pot in pots:
+        if joined and joined[-1].players == pot.players:
+            joined[-1] = Pot(joined[-1].chips + pot.chips, pot.players)
+        else:
+            joined.append(pot)
+    return joined
+
+
+def _order(deal: Deal) -> tuple[Player, ...]:
+    if deal.bettor is None or deal.rules["show_order"] == "left_of_dealer":
+        return deal.players
+    return deal.clockwise(deal.place(deal.bettor))
+
+
+def _live(deal: Deal, line: Line) -> Player:
+    player = deal.player(line["player"])
+    if not player.live:
+        raise Refused(f"{player.name} has folded and has nothing to show.")
+    return player

@@ -1,0 +1,110 @@
+"""Reading what a line of the record says: each argument by one strict rule (RECORD.md 1)."""
+
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from dealer.refusal import Refused
+
+Line = Mapping[str, Any]
+
+MOST_CHIPS = 1_000_000_000
+LONGEST_NAME = 24
+LONGEST_TEXT = 200
+
+_INVISIBLE = {"Cc", "Cf", "Zs", "Zl", "Zp", "Cn", "Co", "Cs"}
+_JOINERS = "‌‍"
+
+
+def integer(line: Line, key: str, least: int = 0, most: int = MOST_CHIPS) -> int:
+    """The whole number under `key`; refuses anything that is not a JSON integer from `least` to `most`."""
+    if key not in line:
+        raise Refused(f"{_verb(line)} needs {key}: a whole number.")
+    value = line[key]
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Refused(f"{key} is a whole number of {least} to {most}, not {_quoted(value)}.")
+    if not least <= value <= most:
+        raise Refused(f"{key} is from {least} to {most}, not {_quoted(value)}.")
+    return value
+
+
+def flag(line: Line, key: str, default: bool = False) -> bool:
+    """The yes or no under `key`, `default` when it is not said."""
+    value = line.get(key, default)
+    if not isinstance(value, bool):
+        raise Refused(f"{key} is true or false, not {_quoted(value)}.")
+    return value
+
+
+def text(line: Line, key: str, default: str | None = None) -> str:
+    """The words under `key`, at most 200 characters; refuses a missing one where there is no default."""
+    if key not in line and default is not None:
+        return default
+    value = line.get(key)
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        raise Refused(f"{_verb(line)} needs {key}: words, at most {LONGEST_TEXT} characters.")
+    return value
+
+
+def mapping(line: Line, key: str, default: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
+    """The names and values under `key`."""
+    if key not in line and default is not None:
+        return default
+    value = line.get(key)
+    if not isinstance(value, dict):
+        raise Refused(f"{_verb(line)} needs {key}: names with their values.")
+    return value
+
+
+def amounts(line: Line, key: str) -> dict[str, int]:
+    """Chips for each name under `key`."""
+    value = mapping(line, key)
+    return {name: integer(value, name) for name in value}
+
+
+def name(value: object) -> str:
+    """A player's name as it is kept: NFC, trimmed; refuses what could not be read at a table (RECORD.md 1)."""
+    if not isinstance(value, str):
+        raise Refused(f"A player is named in words, not {_quoted(value)}.")
+    plain = unicodedata.normalize("NFC", value).strip()
+    if not any(_visible(c) for c in plain):
+        raise Refused("A name needs at least one letter that can be seen.")
+    if len(plain) > LONGEST_NAME:
+        raise Refused(f"A name has at most {LONGEST_NAME} characters; this one has {len(plain)}.")
+    for c in plain:
+        if unicodedata.category(c) in {"Cc", "Zl", "Zp", "Cs"} or (
+            unicodedata.category(c) == "Cf" and c not in _JOINERS and not 0xE0020 <= ord(c) <= 0xE007F
+        ):
+            raise Refused("A name cannot hold control or direction characters.")
+    return plain
+
+
+def folded(value: str) -> str:
+    """What two names are compared by: NFC, trimmed, without case."""
+    plain = unicodedata.normalize("NFC", value).strip().casefold()
+    return unicodedata.normalize("NFC", plain)
+
+
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun: "1 chip", "2 chips"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: list[str], last: str = "or") -> str:
+    """Words as they are said: "a, b or c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else "nothing"
+
+
+def _visible(c: str) -> bool:
+    return unicodedata.category(c) not in _INVISIBLE and c not in "ㅤᅟᅠﾠ⠀" and not unicodedata.combining(c)
+
+
+def _verb(line: Line) -> str:
+    do = line.get("do")
+    return do if isinstance(do, str) else "This line"
+
+
+def _quoted(value: object) -> str:
+    words = {True: "true", False: "false", None: "null"}
+    shown = words[value] if value is None or isinstance(value, bool) else repr(value)
+    return shown if len(shown) <= 30 else shown[:27] + "..."

@@ -1,0 +1,90 @@
+"""Reading a record again: one object for each line, as `dealer replay --json` prints them (RECORD.md 1 and 5)."""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from dealer.line import Line
+from dealer.night.record import Entry, Record
+from dealer.night.show import shown
+from dealer.night.state import Night
+from dealer.refusal import Refused
+
+_UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, AssertionError, StopIteration, IndexError)
+
+
+def replay(lines: Iterable[str], *, check: bool = False, record: Record | None = None) -> Iterator[dict[str, Any]]:
+    """Fold a record and give one object for each line read; a refused line changes nothing and reading goes on.
+
+    With `check`, every line that carries facts is decided again too, and the object of one that would have moved other chips
+    today has `was` and `now`: what each player's stack gained by it.
+    """
+    record = Record() if record is None else record
+    for number, written in enumerate(lines, start=1):
+        if not written.strip() or written.lstrip().startswith("#"):
+            continue
+        before = record.night
+        line = _read(written)
+        entry = line if isinstance(line, Refused) else _enter(record, line, number)
+        said = None if isinstance(line, Refused) or not isinstance(line.get("do"), str) else line["do"]
+        seen: dict[str, Any] = {"line": number, "do": said, "ok": True, "error": None}
+        if check and isinstance(line, dict) and "facts" in line and isinstance(entry, Entry):
+            seen.update(_difference(record, line, entry))
+        if isinstance(entry, Refused):
+            seen.update(ok=False, error=entry.sentence, **shown(before), ruling=None)
+            yield seen
+            continue
+        try:
+            record.append(entry)
+        except _UNREADABLE:
+            record.night = before
+            seen.update(ok=False, error=f"The facts of line {number} cannot be read.", **shown(before), ruling=None)
+            yield seen
+            continue
+        seen.update(shown(record.night), ruling=_new_ruling(before, record.night))
+        if record.night.closed and not before.closed:
+            seen["settle"] = record.night.settle
+        yield seen
+
+
+def _read(written: str) -> Line | Refused:
+    try:
+        line = json.loads(written, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        return Refused("This is not a JSON object.")
+    return line if isinstance(line, dict) else Refused("This is not a JSON object.")
+
+
+def _refuse_constant(word: str) -> None:
+    raise ValueError(word)
+
+
+def _enter(record: Record, line: Line, number: int) -> Entry | Refused:
+    seq = line.get("seq", number)
+    if isinstance(seq, bool) or not isinstance(seq, int) or seq < 1:
+        return Refused(f"seq is a whole number from 1, not {seq!r}.")
+    if seq <= record.seq:
+        return Refused(f"Line {seq} is on record already; the next is {record.seq + 1}.")
+    return record.read(line, seq)
+
+
+def _new_ruling(before: Night, after: Night) -> Any:
+    ruling = after.deal.ruling if after.deal is not None and after.deal.over else None
+    was = before.deal.ruling if before.deal is not None and before.deal.over else None
+    same_deal = before.deals == after.deals
+    return None if ruling is None or (same_deal and ruling == was) else ruling
+
+
+def _difference(record: Record, line: Line, entry: Entry) -> dict[str, Any]:
+    """What the line's facts moved and what it would move today, where these differ."""
+    before = shown(record.night)["stacks"]
+    today = record.decide({key: value for key, value in line.items() if key != "facts"}, entry.seq)
+    was = _gains(before, record, entry)
+    now = {"error": today.sentence} if isinstance(today, Refused) else _gains(before, record, today)
+    return {} if was == now else {"was": was, "now": now}
+
+
+def _gains(before: dict[str, int], record: Record, entry: Entry) -> dict[str, int]:
+    stacks = shown(record.after(entry))["stacks"]
+    names = [*before, *(n for n in stacks if n not in before)]
+    return {n: stacks.get(n, 0) - before.get(n, 0) for n in names if stacks.get(n, 0) != before.get(n, 0)}

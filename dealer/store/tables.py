@@ -41,7 +41,7 @@ class NightRow(Table, table=True):
     """One evening. `token` lets a phone join; None when nobody can join any more. `settings` are the house's, not the rules."""
 
     __tablename__: ClassVar[str] = "night"
-    __table_args__ = (CheckConstraint("length(name) BETWEEN 1 AND 200", name="name"),)
+    __table_args__ = (CheckConstraint("length(name) <= 200", name="name"),)
 
     id: int | None = Field(default=None, primary_key=True)
     name: str

@@ -20,7 +20,7 @@ def upgrade() -> None:
         sa.Column("settings", sa.JSON, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_night"),
         sa.UniqueConstraint("token", name="uq_night_token"),
-        sa.CheckConstraint("length(name) BETWEEN 1 AND 200", name="ck_night_name"),
+        sa.CheckConstraint("length(name) <= 200", name="ck_night_name"),
     )
     op.create_table(
         "line",

@@ -12,8 +12,10 @@ MOST_CHIPS = 1_000_000_000
 LONGEST_NAME = 24
 LONGEST_TEXT = 200
 
-_INVISIBLE = {"Cc", "Cf", "Zs", "Zl", "Zp", "Cn", "Co", "Cs"}
-_JOINERS = "‌‍"
+_REFUSED = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+_JOINERS = "\u200c\u200d"
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
+_UNSEEN = dict.fromkeys(map(ord, f"{_JOINERS}\ufe0e\ufe0f"))
 
 
 def integer(line: Line, key: str, least: int = 0, most: int = MOST_CHIPS) -> int:
@@ -72,16 +74,15 @@ def name(value: object) -> str:
     if len(plain) > LONGEST_NAME:
         raise Refused(f"A name has at most {LONGEST_NAME} characters; this one has {len(plain)}.")
     for c in plain:
-        if unicodedata.category(c) in {"Cc", "Zl", "Zp", "Cs"} or (
-            unicodedata.category(c) == "Cf" and c not in _JOINERS and not 0xE0020 <= ord(c) <= 0xE007F
-        ):
+        tag = 0xE0020 <= ord(c) <= 0xE007F  # the flags of regions are written with these
+        if unicodedata.category(c) in _REFUSED and c not in _JOINERS and not tag:
             raise Refused("A name cannot hold control or direction characters.")
     return plain
 
 
 def folded(value: str) -> str:
-    """What two names are compared by: NFC, trimmed, without case."""
-    plain = unicodedata.normalize("NFC", value).strip().casefold()
+    """What two names are compared by: NFC, trimmed, without case and without what cannot be seen."""
+    plain = unicodedata.normalize("NFC", value).strip().translate(_UNSEEN).casefold()
     return unicodedata.normalize("NFC", plain)
 
 
@@ -96,7 +97,7 @@ def listed(words: list[str], last: str = "or") -> str:
 
 
 def _visible(c: str) -> bool:
-    return unicodedata.category(c) not in _INVISIBLE and c not in "ㅤᅟᅠﾠ⠀" and not unicodedata.combining(c)
+    return unicodedata.category(c)[0] in "LNPS" and c not in _BLANKS
 
 
 def _verb(line: Line) -> str:

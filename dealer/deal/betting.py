@@ -1,11 +1,13 @@
 """A betting round: who acts, what he may do, and what it does (RECORD.md 4, RULES.md 6)."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dealer.deal.facts import Scribe
-from dealer.deal.limits import Rises, counts_as, rises
+from dealer.deal.limits import counts_as, rises
 from dealer.deal.pots import unmatched
 from dealer.deal.state import Deal, Player
+from dealer.games.words import Bet
 from dealer.line import Line, integer, listed
 from dealer.refusal import Refused
 
@@ -106,9 +108,7 @@ def all_in(scribe: Scribe, line: Line) -> None:
     betting = scribe.deal.round
     assert betting is not None
     if "all-in" not in offer["may"]:
-        raise Refused(
-            f"{player.name} has {player.stack}, more than the limit allows now: {_said(offer)}."
-        )
+        raise Refused(f"{player.name} has {player.stack}, more than the limit allows now: {_said(offer)}.")
     total = player.in_round + player.stack
     did = f"all-in for {player.stack}"
     if total <= betting.high:
@@ -133,8 +133,21 @@ def _rise(scribe: Scribe, player: Player, total: int, did: str) -> None:
 
 
 def _opener(deal: Deal) -> Player:
-    """The first live player with chips from the dealer's left."""
-    return next(p for p in deal.players if p.live and p.stack > 0)
+    """The first live player with chips from where the house rule `opener` begins, else from the dealer's left."""
+    start = _OPENERS.get(deal.rules["opener"], _left_of_dealer)(deal)
+    return next(p for p in deal.clockwise(start) if p.live and p.stack > 0)
+
+
+def _left_of_dealer(deal: Deal) -> int:
+    return 0
+
+
+_OPENERS: Mapping[str, Callable[[Deal], int]] = {
+    "left_of_dealer": _left_of_dealer,
+    "last_opener": lambda deal: deal.place(deal.first_bettor) if deal.first_bettor else 0,
+    "last_raiser": lambda deal: deal.place(deal.last_bettor) if deal.last_bettor else 0,
+    "rotates": lambda deal: deal.ordinal(Bet) - 1,
+}
 
 
 def _turn(deal: Deal, line: Line) -> tuple[Player, dict[str, Any]]:
@@ -160,7 +173,9 @@ def _legal(deal: Deal, player: Player, offer: dict[str, Any], verb: str, total: 
         if limits["min"] == limits["max"]:
             what = "Bets are exactly" if verb == "bet" else "A raise is now to exactly"
             raise Refused(f"{what} {limits['min']} in this round, not {total}.")
-        raise Refused(f"A {verb} is {'to ' if verb == 'raise' else ''}{limits['min']} to {limits['max']} now, not {total}.")
+        raise Refused(
+            f"A {verb} is {'to ' if verb == 'raise' else ''}{limits['min']} to {limits['max']} now, not {total}."
+        )
 
 
 def _why_not(deal: Deal, player: Player, offer: dict[str, Any]) -> str:

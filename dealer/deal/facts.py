@@ -41,7 +41,9 @@ def _stepped(deal: Deal, fact: Fact) -> Deal:
 
 def _anted(deal: Deal, fact: Fact) -> Deal:
     p = deal.player(fact["player"])
-    return deal.changed(p.name, stack=p.stack - fact["chips"], bets=p.bets + fact["chips"], did=f"anted {fact['chips']}")
+    return deal.changed(
+        p.name, stack=p.stack - fact["chips"], bets=p.bets + fact["chips"], did=f"anted {fact['chips']}"
+    )
 
 
 def _paid(deal: Deal, fact: Fact) -> Deal:
@@ -80,7 +82,10 @@ def _put(deal: Deal, fact: Fact) -> Deal:
             fulls=betting.fulls + full,
             uncapped=betting.uncapped or fact.get("uncapped", False),
         )
-    deal = replace(deal, round=betting, bettor=p.name if rise else deal.bettor)
+    if rise:
+        first = p.name if deal.bettor is None else deal.first_bettor
+        deal = replace(deal, bettor=p.name, first_bettor=first, last_bettor=p.name)
+    deal = replace(deal, round=betting)
     deal = deal.changed(p.name, stack=p.stack - chips, bets=p.bets + chips, in_round=total)
     return _acts(deal, p.name, fact["did"])
 

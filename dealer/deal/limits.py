@@ -83,7 +83,7 @@ def _free_limits(deal: Deal, betting: Round, player: Player) -> tuple[int, int, 
     """Least total, largest total, and the listed totals where only those are allowed."""
     bets, limit, high = deal.rules["bets"], deal.rules["limit"], betting.high
     floor = smallest(bets)
-    if betting.size and deal.rules["raise_floor"] == "previous" or limit in ("pot", "none"):
+    if (betting.size and deal.rules["raise_floor"] == "previous") or limit in ("pot", "none"):
         floor = max(floor, betting.size)
     if limit == "none":
         return high + floor, player.in_round + player.stack, None

@@ -71,7 +71,9 @@ def layered(
     return _layers(bets, dead, [(top, winners(top)) for top in tops])
 
 
-def _layers(bets: Mapping[str, int], dead: Sequence[Dead], tops: Sequence[tuple[int, tuple[str, ...]]]) -> tuple[Pot, ...]:
+def _layers(
+    bets: Mapping[str, int], dead: Sequence[Dead], tops: Sequence[tuple[int, tuple[str, ...]]]
+) -> tuple[Pot, ...]:
     """Cut the bets at the tops; the last pot takes everything above. Neighbours for the same players are one pot."""
     pots: list[Pot] = []
     low = 0
@@ -79,9 +81,7 @@ def _layers(bets: Mapping[str, int], dead: Sequence[Dead], tops: Sequence[tuple[
         first, last = index == 0, index == len(tops) - 1
         chips = sum(max(0, (total if last else min(total, top)) - low) for total in bets.values())
         chips += sum(
-            d.chips
-            for d in dead
-            if low < d.level <= top or (first and d.level <= top) or (last and d.level > top)
+            d.chips for d in dead if low < d.level <= top or (first and d.level <= top) or (last and d.level > top)
         )
         if chips and pots and pots[-1].players == players:
             pots[-1] = Pot(pots[-1].chips + chips, players)

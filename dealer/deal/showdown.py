@@ -60,9 +60,7 @@ def pay_showdown(scribe: Scribe) -> None:
     deal = scribe.deal
     pots = [Pot(pot.chips, _claimants(deal, pot)) for pot in deal.pots()]
     hands = {p.name: p.shown for p in deal.live if p.shown is not None and not p.mucked}
-    ruling = rule_showdown(
-        deal.game, deal.rules, seats=deal.names, board=deal.board, hands=hands, pots=_joined(pots)
-    )
+    ruling = rule_showdown(deal.game, deal.rules, seats=deal.names, board=deal.board, hands=hands, pots=_joined(pots))
     scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
 
 

@@ -67,6 +67,8 @@ class Deal:
     at: int = -1
     round: Round | None = None
     bettor: str | None = None  # last to bet or raise in the last round that was not passed over
+    first_bettor: str | None = None  # who opened the last round in which anybody bet
+    last_bettor: str | None = None  # and who bet or raised last in it
     dead: tuple[Dead, ...] = ()
     board: tuple[str, ...] = ()
     caller: str | None = None  # who called "Spit!"

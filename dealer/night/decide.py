@@ -149,12 +149,8 @@ def _buy(notes: Notes, line: Line) -> None:
     cash = flag(line, "cash", night.cash)
     if not chips:
         raise Refused(f"{player} buys at least 1 chip.")
-    if not night.in_deal(player):
-        notes.note("bought", player=player, chips=chips, cash=cash)
-    elif night.deal is not None and night.deal.rules["table_stakes"] == "buy_mid_deal":
-        notes.note("bought", player=player, chips=chips, cash=cash)
-    else:
-        notes.note("waited", player=player, chips=chips, cash=cash)
+    waits = night.deal is not None and night.in_deal(player) and night.deal.rules["table_stakes"] is True
+    notes.note("waited" if waits else "bought", player=player, chips=chips, cash=cash)
 
 
 def _away(notes: Notes, line: Line) -> None:
@@ -272,7 +268,9 @@ def _count_check(night: Night, counts: Mapping[str, int]) -> None:
             raise Refused(f"Nobody called {said} sits at this table, so no chips of theirs can be counted.")
         if chips != account.stack:
             more = "over" if chips > account.stack else "short"
-            differ.append(f"{account.name} counts {chips}, the book says {account.stack} ({abs(chips - account.stack)} {more})")
+            differ.append(
+                f"{account.name} counts {chips}, the book says {account.stack} ({abs(chips - account.stack)} {more})"
+            )
     if differ:
         raise Refused(f"{'; '.join(differ)}. Count again, or close anyway.")
 

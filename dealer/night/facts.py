@@ -73,7 +73,9 @@ def _left(night: Night, fact: Fact) -> Night:
     night = _counted_in(night, account)
     account = night.account(account.name)
     assert account is not None
-    return _cashed_out(night.changed(account.name, seat=None, stack=0, away=False), account, fact["chips"], fact["cash"])
+    return _cashed_out(
+        night.changed(account.name, seat=None, stack=0, away=False), account, fact["chips"], fact["cash"]
+    )
 
 
 def _cashed_out(night: Night, account: Account, chips: int, cash: bool) -> Night:

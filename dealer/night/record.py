@@ -7,7 +7,6 @@ each seq the newest facts (RECORD.md 2).
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from dealer.line import Line, integer
 from dealer.night.decide import Facts, decide
@@ -17,6 +16,7 @@ from dealer.refusal import Refused
 
 CHECKPOINT = 64
 _MENDS = ("undo", "amend")
+_STORED = ("facts", "seq", "at", "by", "key")
 
 
 @dataclass(frozen=True)
@@ -64,14 +64,14 @@ class Record:
         """The entry of a stored line: by its facts if it has them, else decided."""
         if "facts" not in line:
             return self.decide(line, seq)
-        said = {key: value for key, value in line.items() if key not in ("facts", "seq", "at", "by", "key")}
-        return Entry(seq, said, line["facts"])
+        return Entry(seq, {key: value for key, value in line.items() if key not in _STORED}, line["facts"])
 
     def decide(self, line: Line, seq: int | None = None) -> Entry | Refused:
         """What saying this line would put on record, or why it cannot be said; nothing changes."""
         seq = self.seq + 1 if seq is None else seq
         if seq <= self.seq:
             return Refused(f"Line {seq} is on record already; the next is {self.seq + 1}.")
+        line = {key: value for key, value in line.items() if key not in ("facts", "seq", "at", "by")}
         if line.get("do") in _MENDS:
             try:
                 return self._mend(line, seq)

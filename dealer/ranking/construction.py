@@ -1,0 +1,68 @@
+"""Which five cards may be used: so many own cards and the rest from one group of the board; the best such five."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+Ints = Sequence[int]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The best five: its value, the places of the own cards and of the group's cards, and which group (from 0)."""
+
+    value: int
+    own: tuple[int, ...]
+    group: int
+    board: tuple[int, ...]
+
+
+Sums = Sequence[Sequence[tuple[int, tuple[int, ...]]]]
+"""For each number of cards, the sum and the places of every choice of so many."""
+
+
+@cache
+def _places(size: int, count: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(combinations(range(size), count))
+
+
+def sums(cards: Ints) -> Sums:
+    """Every choice of up to five of the cards, by how many."""
+    return [
+        [(sum([cards[place] for place in places]), places) for places in _places(len(cards), count)]
+        for count in range(min(5, len(cards)) + 1)
+    ]
+
+
+def best_by_sum(
+    at: Callable[[int], int], counts: Sequence[int], own: Sequence[Sums], groups: Sequence[Sums]
+) -> Choice | None:
+    """The best five by a value of sums. `own` has the own cards once for all groups, or once for each group."""
+    best, found = 0, None
+    for index, group in enumerate(groups):
+        mine = own[index if len(own) > 1 else 0]
+        for count in counts:
+            if count >= len(mine) or 5 - count >= len(group):
+                continue
+            for rest, board in group[5 - count]:
+                for total, places in mine[count]:
+                    value = at(total + rest)
+                    if value > best:
+                        best, found = value, (places, index, board)
+    return Choice(best, *found) if found else None
+
+
+def best_by_cards(
+    five: Callable[[Ints], int], counts: Sequence[int], own: Sequence[Ints], groups: Sequence[Ints]
+) -> Choice | None:
+    """As `best_by_sum`, for a value that has to see the five cards."""
+    choices = (
+        Choice(five([*(mine[place] for place in places), *(group[place] for place in board)]), places, index, board)
+        for index, group in enumerate(groups)
+        for mine in [own[index if len(own) > 1 else 0]]
+        for count in counts
+        for board in _places(len(group), 5 - count)
+        for places in _places(len(mine), count)
+    )
+    return max((choice for choice in choices if choice.value), key=lambda choice: choice.value, default=None)

@@ -1,0 +1,104 @@
+"""A card as an int, so that a hand is a sum and its value one look-up.
+
+The rank of a card is one of thirteen numbers of which no two different hands of up to five cards have the same sum. Beside it
+lie small counters: wild cards, bugs, and two for the suit. The suits are the corners of a square, so five cards share a suit
+just when both sums are at an end of their range. All of it fits in thirty bits, one digit of a Python integer.
+
+Six cards and more have a second form (`WIDE`), with a counter for each rank and each suit.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from functools import cache
+from itertools import combinations_with_replacement
+
+from dealer import cards
+
+_RANK_NUMBERS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
+_WILD_AT, _BUG_AT, _SUIT_AT = 19, 22, 24
+HELPERS_AT = _WILD_AT
+KEY = (1 << _SUIT_AT) - 1
+"""The part of a sum that says everything but suits: the key of every table of five cards."""
+
+WILD = 1 << _WILD_AT
+BUG = 1 << _BUG_AT
+_CORNERS = dict(zip(cards.SUITS, ((0, 0), (1, 0), (0, 1), (1, 1)), strict=True))
+SUIT_CODES = {(x << _SUIT_AT) | (y << _SUIT_AT + 3): letter for letter, (x, y) in _CORNERS.items()}
+_CODE_OF = {letter: code for code, letter in SUIT_CODES.items()}
+SUIT_BITS = 0b111111 << _SUIT_AT
+
+NATURAL = {card: _RANK_NUMBERS[cards.rank(card) - 2] | _CODE_OF[card[1]] for card in cards.DECK}
+"""Every card of the deck as the int of its natural rank and suit."""
+
+
+def encode(hand: Iterable[str], wild: Collection[str] = (), bugs: Collection[str] = ()) -> list[int]:
+    """The ints of cards, those of `wild` fully wild and those of `bugs` bugs; every joker must be one of them."""
+    return [WILD if card in wild else BUG if card in bugs else NATURAL[card] for card in hand]
+
+
+def _shares_suit(index: int) -> bool:
+    wilds, bugs, x, y = index & 7, index >> 3 & 3, index >> 5 & 7, index >> 8 & 7
+    naturals = 5 - wilds - bugs
+    return naturals >= 0 and x in (0, naturals) and y in (0, naturals)
+
+
+SHARES_SUIT = tuple(_shares_suit(index) for index in range(2048))
+"""By `sum >> HELPERS_AT`: whether the natural cards of five share a suit."""
+
+Holding = tuple[tuple[int, ...], int, int]
+"""Natural cards by rank (index 2 to 14), wild cards, bugs."""
+
+
+@cache
+def _rank_sums() -> dict[int, tuple[int, ...]]:
+    """The natural ranks of every sum of up to five cards, by their number (so that deuces, number 0, are told apart) and sum."""
+    sums: dict[int, tuple[int, ...]] = {}
+    for size in range(6):
+        for ranks in combinations_with_replacement(range(13), size):
+            counts = tuple(0 if rank < 2 else ranks.count(rank - 2) for rank in range(15))
+            if max(counts) < 5:
+                sums[size << 20 | sum(_RANK_NUMBERS[rank] for rank in ranks)] = counts
+    return sums
+
+
+def holding(key: int) -> Holding:
+    """What the five cards of a key are, suits aside."""
+    wilds, bugs = key >> _WILD_AT & 7, key >> _BUG_AT & 3
+    return _rank_sums()[(5 - wilds - bugs) << 20 | key & (1 << _WILD_AT) - 1], wilds, bugs
+
+
+# ---- six cards and more ----
+
+_WIDE_WILD_AT, _WIDE_BUG_AT, _WIDE_SUIT_AT = 39, 43, 45
+WIDE_KEY = (1 << _WIDE_SUIT_AT) - 1
+WIDE_SUITS = tuple(1 << (_WIDE_SUIT_AT + 4 * index) for index in range(4))
+_EVERY_SUIT = sum(WIDE_SUITS)
+WIDE_PAD = 3 * _EVERY_SUIT
+WIDE_SUITED = 8 * _EVERY_SUIT
+"""`(sum + WIDE_PAD) & WIDE_SUITED` has a suit's bit (its counter's, three places up) when five could share that suit."""
+
+_WIDE_WILD = 1 << _WIDE_WILD_AT | _EVERY_SUIT
+_WIDE_BUG = 1 << _WIDE_BUG_AT | _EVERY_SUIT
+WIDE = {card: 1 << 3 * (cards.rank(card) - 2) | WIDE_SUITS[cards.SUITS.index(card[1])] for card in cards.DECK}
+
+
+def encode_wide(hand: Iterable[str], wild: Collection[str] = (), bugs: Collection[str] = ()) -> list[int]:
+    """As `encode`, in the form for hands of more than five cards."""
+    return [_WIDE_WILD if card in wild else _WIDE_BUG if card in bugs else WIDE[card] for card in hand]
+
+
+def wide_holding(key: int) -> Holding:
+    """What the cards of a wide key are, suits aside."""
+    counts = (0, 0, *(key >> 3 * place & 7 for place in range(13)))
+    return counts, key >> _WIDE_WILD_AT & 15, key >> _WIDE_BUG_AT & 3
+
+
+class Table(dict[int, int]):
+    """Values by key, each worked out when it is first asked for."""
+
+    def __init__(self, work_out: Callable[[int], int]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: int) -> int:
+        value = self[key] = self._work_out(key)
+        return value

@@ -17,7 +17,9 @@ from dealer.night import Entry, Night, Record, shown
 from dealer.night.decide import decide
 from dealer.night.facts import fold
 from dealer.refusal import Refused
-from dealer.store import Store, lines, nights
+from dealer.settings import Settings
+from dealer.store import Store, lines, nights, open_store
+from dealer.store.backup import Keeper
 from dealer.store.lines import FOLLOWS, StoredLine
 
 Line = Mapping[str, Any]
@@ -68,8 +70,25 @@ class Desk:
         self.store = store
         self.hub = hub or Hub()
         self._deal_ended = deal_ended
+        self._closing: list[Callable[[], None]] = []
         self._held: OrderedDict[int, _Held] = OrderedDict()
         self._holding = threading.Lock()
+
+    @classmethod
+    def at(cls, settings: Settings) -> "Desk":
+        """The desk of an installation, with a backup after every deal; Unopenable when its store cannot be used."""
+        store = open_store(settings.database_url, settings.backups)
+        keeper = Keeper(store.back_up)
+        desk = cls(store, deal_ended=keeper.soon)
+        desk._closing.append(keeper.close)
+        return desk
+
+    def close(self) -> None:
+        """End the streams, finish the backup, close the store."""
+        self.hub.close()
+        for close in self._closing:
+            close()
+        self.store.close()
 
     # ---- saying ----
 

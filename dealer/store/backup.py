@@ -1,7 +1,9 @@
 """Backups by SQLite's own online copy: never a copy of the file, which would miss what is still in the write-ahead log."""
 
+import logging
 import sqlite3
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -57,6 +59,48 @@ def restore(database: Path, backup: Path) -> Path | None:
             present.rename(aside.with_name(aside.name + side))
     fresh.replace(database)
     return aside
+
+
+class Keeper:
+    """Makes a backup beside the game whenever it is asked to: several wishes while one is made become one more."""
+
+    def __init__(self, make: Callable[[], object]) -> None:
+        self._make = make
+        self._changed = threading.Condition()
+        self._wished = False
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def soon(self) -> None:
+        """Make a backup soon, without waiting for it."""
+        with self._changed:
+            if self._closed:
+                return
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="backups", daemon=True)
+                self._thread.start()
+            self._wished = True
+            self._changed.notify()
+
+    def close(self) -> None:
+        """Finish what was wished, then stop."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._wished or self._closed)
+                if not self._wished:
+                    return
+                self._wished = False
+            try:
+                self._make()
+            except (OSError, sqlite3.Error) as error:
+                logging.getLogger(__name__).warning("No backup could be made: %s", error)
 
 
 def _read_only(database: Path) -> sqlite3.Connection:

@@ -1,0 +1,123 @@
+"""The server of a card night: starts, says how phones get here, and stops cleanly."""
+
+import errno
+import logging
+import os
+import signal
+import sys
+import threading
+import webbrowser
+from types import FrameType
+
+import click
+import waitress
+
+from dealer.awake import kept_awake
+from dealer.desk import Desk
+from dealer.network import addresses, join_link, link, qr_text
+from dealer.refusal import Refused
+from dealer.settings import Settings
+from dealer.store.nights import evenings
+from dealer.store.phones import new_host_key
+from dealer.web import create_app
+
+THREADS = 100
+CONNECTIONS = 400
+
+
+def serve(settings: Settings) -> None:
+    """Serve until the program is told to stop. Refuses a store that cannot be used and a port that is taken."""
+    desk = Desk.at(settings)
+    try:
+        logging.getLogger("waitress").setLevel(logging.ERROR)
+        server = _server(desk, settings)
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), _stop)
+        try:
+            with kept_awake() as awake:
+                host_link = link("localhost", settings.port) + f"host/{_host_key(desk)}"
+                click.echo(_welcome(desk, settings, host_link, awake=awake))
+                _open_browser(host_link)
+                server.run()
+        finally:
+            desk.hub.close()
+            server.close()
+    finally:
+        desk.close()
+    click.echo("Stopped. Everything is kept.")
+
+
+def _server(desk: Desk, settings: Settings) -> waitress.server.TcpWSGIServer:
+    try:
+        return waitress.create_server(
+            create_app(settings, desk),
+            host="0.0.0.0",
+            port=settings.port,
+            threads=THREADS,
+            connection_limit=CONNECTIONS,
+            channel_request_lookahead=1,
+            asyncore_use_poll=True,
+            ident=None,
+        )
+    except OSError as error:
+        if error.errno in (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", None)):
+            raise Refused(
+                f"Port {settings.port} is taken, perhaps by a dealer that runs already. "
+                f"Stop that one, or choose another port: DEALER_PORT={settings.port + 1} dealer"
+            ) from error
+        if error.errno == errno.EACCES:
+            raise Refused(
+                f"Port {settings.port} is not open to this user. Choose one above 1023 with DEALER_PORT."
+            ) from error
+        raise
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+def _host_key(desk: Desk) -> str:
+    with desk.store.writing() as session:
+        return new_host_key(session)
+
+
+def _welcome(desk: Desk, settings: Settings, host_link: str, *, awake: bool) -> str:
+    """What the terminal says: how phones get here, and the link that makes one browser the host."""
+    with desk.store.reading() as session:
+        going_on = next((evening for evening in evenings(session) if evening.closed_at is None), None)
+    lines: list[str] = []
+    here = addresses()
+    for address in here[:1]:
+        token = going_on.token if going_on else None
+        phones = join_link(address.ip, settings.port, token) if token else link(address.ip, settings.port)
+        lines += ["", _printable(qr_text(phones)), "", f"Phones:  {phones}"]
+    if len(here) > 1:
+        lines.append("   or:   " + "  ".join(link(address.ip, settings.port) for address in here[1:]))
+    if not here:
+        lines.append("This machine is in no network: no phone can reach it yet.")
+    lines.append(f"Host:    {host_link}   (works once)")
+    if here:
+        lines.append(f"         on another device: {link(here[0].ip, settings.port)}{host_link.split('/', 3)[3]}")
+    lines.append(f"Kept in: {settings.data}")
+    if not awake:
+        lines.append("Nothing here keeps this machine awake: switch its sleep off for the night.")
+    lines.append("Stop with Ctrl+C.")
+    return "\n".join(lines)
+
+
+def _printable(code: str) -> str:
+    """The QR code, where the terminal's letters can draw it."""
+    try:
+        code.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return "(this terminal cannot draw the QR code; the pages show it)"
+    return code
+
+
+def _open_browser(address: str) -> None:
+    """Open the host's page where there is a screen to open it on."""
+    if sys.stdout.isatty() and (
+        sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

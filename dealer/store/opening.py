@@ -52,13 +52,11 @@ def database_file(url: str) -> Path:
 def _look(path: Path, *, has_backups: bool) -> None:
     """Raise what is wrong with the file or its folder before anything is written."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not os.access(path.parent, os.W_OK | os.X_OK):
+    if not os.access(path.parent, os.W_OK | os.X_OK, effective_ids=os.access in os.supports_effective_ids):
         raise Unopenable(path, Fault.READ_ONLY)
     if not path.exists():
         return
-    if not os.access(path, os.R_OK | os.W_OK):
-        raise Unopenable(path, Fault.READ_ONLY)
-    with path.open("rb") as file:
+    with path.open("r+b") as file:
         start = file.read(len(MAGIC))
     if start != MAGIC and (start or has_backups):
         raise Unopenable(path, Fault.DAMAGED)

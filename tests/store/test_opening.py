@@ -1,0 +1,232 @@
+"""Opening the store: every fault is one plain sentence, and nothing that was there is overwritten."""
+
+import os
+import resource
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dealer.refusal import Refused
+from dealer.store import Fault, Store, Unopenable, database_file, open_store
+from dealer.store.lines import read_moment
+from dealer.store.nights import add_evening, evenings
+
+NOW = read_moment("2026-11-30T21:14:05Z")
+
+
+def opened(path: Path) -> Store:
+    return open_store(f"sqlite:///{path}", path.parent / "backups")
+
+
+def a_night_is_kept(path: Path, name: str = "Kitchen table") -> None:
+    with closing(opened(path)) as store, store.writing() as session:
+        add_evening(session, name, NOW, {})
+
+
+def names(path: Path) -> list[str]:
+    with closing(opened(path)) as store, store.reading() as session:
+        return [evening.name for evening in evenings(session)]
+
+
+def refused(path: Path) -> Unopenable:
+    """Opening is refused in one sentence, and the file is as it was."""
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(Unopenable) as caught:
+        opened(path).close()
+    assert (path.read_bytes() if path.is_file() else None) == before
+    assert "\n" not in caught.value.sentence
+    assert "Nothing was changed" in caught.value.sentence
+    return caught.value
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "dealer.db"
+
+
+@pytest.fixture
+def another_user() -> Iterator[Path]:
+    """A folder of a user without special rights, as whom the test goes on: root may write everywhere."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    if os.geteuid() == 0:
+        os.chown(folder, 65534, 65534)
+        os.seteuid(65534)
+    try:
+        yield folder
+    finally:
+        if os.getuid() == 0:
+            os.seteuid(0)
+        folder.chmod(0o755)
+        shutil.rmtree(folder)
+
+
+def test_a_new_file_is_made_with_its_folder(tmp_path: Path) -> None:
+    a_night_is_kept(tmp_path / "new" / "folder" / "dealer.db")
+    assert names(tmp_path / "new" / "folder" / "dealer.db") == ["Kitchen table"]
+
+
+def test_every_commit_is_on_the_disk_and_foreign_keys_hold(path: Path) -> None:
+    with closing(opened(path)) as store:
+        for session_of in (store.reading, store.writing):
+            with session_of() as session:
+                connection = session.connection()
+                pragma = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS}
+            assert pragma == PRAGMAS
+
+
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+
+def test_the_tables_are_what_the_migrations_make(path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from dealer.store.tables import METADATA
+
+    with closing(opened(path)) as store, store.changing_tables() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_an_empty_file_is_a_new_one(path: Path) -> None:
+    path.touch()
+    a_night_is_kept(path)
+    assert names(path) == ["Kitchen table"]
+
+
+def test_a_file_that_lost_everything_is_not_taken_for_a_new_one(path: Path) -> None:
+    a_night_is_kept(path)
+    with closing(opened(path)) as store:
+        store.back_up()
+    path.write_bytes(b"")
+    assert refused(path).fault is Fault.DAMAGED
+
+
+@pytest.mark.parametrize("offset", [0, 100, 4096])
+def test_a_damaged_file_is_refused_and_the_last_backup_is_offered(path: Path, offset: int) -> None:
+    a_night_is_kept(path)
+    with closing(opened(path)) as store:
+        backup = store.back_up()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:offset] + b"\xff" * 3000 + whole[offset + 3000 :])
+    caught = refused(path)
+    assert caught.fault is Fault.DAMAGED
+    assert str(backup) in caught.sentence
+    assert "dealer restore" in caught.sentence
+
+
+def test_a_cut_off_file_is_refused(path: Path) -> None:
+    a_night_is_kept(path)
+    path.write_bytes(path.read_bytes()[:9000])
+    assert refused(path).fault is Fault.DAMAGED
+
+
+def test_a_backup_that_is_damaged_itself_is_not_offered(path: Path) -> None:
+    a_night_is_kept(path)
+    with closing(opened(path)) as store:
+        store.back_up()
+        newest = store.back_up()
+    newest.write_bytes(b"\xff" * 4096)
+    path.write_bytes(b"\xff" * 4096)
+    assert str(newest) not in refused(path).sentence
+
+
+def test_what_is_no_database_is_left_alone(path: Path) -> None:
+    path.write_text("my holiday diary")
+    assert refused(path).fault is Fault.DAMAGED
+
+
+def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE line (recipe TEXT)")
+    caught = refused(path)
+    assert caught.fault is Fault.FOREIGN
+    assert "belongs to another program" in caught.sentence
+
+
+def test_a_newer_file_is_left_alone(path: Path) -> None:
+    a_night_is_kept(path)
+    with closing(sqlite3.connect(path)) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
+        newer.commit()
+    caught = refused(path)
+    assert caught.fault is Fault.NEWER
+    assert "newer dealer" in caught.sentence
+
+
+def test_a_folder_in_the_place_of_the_file_is_refused(path: Path) -> None:
+    path.mkdir()
+    refused(path)
+
+
+def test_a_file_that_cannot_be_written_is_refused(another_user: Path) -> None:
+    path = another_user / "dealer.db"
+    a_night_is_kept(path)
+    path.chmod(0o444)
+    assert refused(path).fault is Fault.READ_ONLY
+
+
+def test_a_folder_that_cannot_be_written_is_refused(another_user: Path) -> None:
+    path = another_user / "dealer.db"
+    a_night_is_kept(path)
+    another_user.chmod(0o555)
+    assert refused(path).fault is Fault.READ_ONLY
+
+
+def test_a_folder_that_cannot_be_made_is_refused(another_user: Path) -> None:
+    another_user.chmod(0o555)
+    assert refused(another_user / "new" / "dealer.db").fault is Fault.READ_ONLY
+
+
+def test_a_file_that_another_program_holds_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dealer.store.opening.LOCK_SECONDS", 0.1)
+    a_night_is_kept(path)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        caught = refused(path)
+    assert caught.fault is Fault.LOCKED
+
+
+def test_a_full_disk_is_told_at_start(path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, hard))
+    try:
+        with pytest.raises(Unopenable) as caught:
+            opened(path).close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert caught.value.fault in (Fault.FULL, Fault.UNREADABLE)
+    a_night_is_kept(path)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://localhost/dealer",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "sqlite:///file:x?mode=memory&uri=true",
+        "dealer.db",
+        "",
+    ],
+)
+def test_an_address_that_names_no_sqlite_file_is_refused(url: str) -> None:
+    with pytest.raises(Refused, match="DEALER_DATABASE_URL"):
+        database_file(url)
+
+
+def test_a_migration_that_fails_leaves_the_old_tables(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def half_way(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dealer.store.migrate.command.upgrade", half_way)
+    with pytest.raises(KeyboardInterrupt):
+        opened(path)
+    monkeypatch.undo()
+    a_night_is_kept(path)
+    assert names(path) == ["Kitchen table"]

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 def create_app() -> "Flask":
-    """The web application, for `flask --app dealer run`; the core is imported without it."""
-    from dealer.web import create_app
+    """The web application for `flask --app dealer run` and other servers; it says how to become the host. The core needs no Flask."""
+    from dealer.serve import application
 
-    return create_app()
+    return application()

@@ -1,5 +1,6 @@
 """The server of a card night: starts, says how phones get here, and stops cleanly."""
 
+import atexit
 import errno
 import logging
 import os
@@ -11,6 +12,7 @@ from types import FrameType
 
 import click
 import waitress
+from flask import Flask
 
 from dealer.awake import kept_awake
 from dealer.desk import Desk
@@ -46,6 +48,18 @@ def serve(settings: Settings) -> None:
     finally:
         desk.close()
     click.echo("Stopped. Everything is kept.")
+
+
+def application() -> Flask:
+    """The app by itself, for another server than ours; how to become the host goes to standard error."""
+    settings = Settings.from_environment()
+    try:
+        desk = Desk.at(settings)
+    except Refused as refused:
+        raise click.ClickException(refused.sentence) from refused
+    atexit.register(desk.close)
+    click.echo(f"To become the host, open /host/{_host_key(desk)} (works once).", err=True)
+    return create_app(settings, desk)
 
 
 def _server(desk: Desk, settings: Settings) -> waitress.server.TcpWSGIServer:

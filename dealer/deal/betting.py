@@ -1,27 +1,44 @@
 """A betting round: who acts, what he may do, and what it does (RECORD.md 4, RULES.md 6)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from dealer.deal.boards import BY_BOARD, leader, unknown
 from dealer.deal.facts import Scribe
-from dealer.deal.limits import counts_as, rises
+from dealer.deal.limits import Rises, counts_as, rises
 from dealer.deal.pots import unmatched
 from dealer.deal.state import Deal, Player
-from dealer.games.words import Bet
+from dealer.games.words import Bet, DeclaredBet, Up
 from dealer.line import Line, integer, listed
 from dealer.refusal import Refused
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def open_round(scribe: Scribe) -> None:
-    """Start the round, unless nobody can bet in it."""
+def open_round(scribe: Scribe, step: Bet) -> None:
+    """Start the round, unless nobody can bet in it or the dealer has to name the opener first."""
     deal = scribe.deal
-    if sum(p.live and p.stack > 0 for p in deal.players) >= 2:
-        scribe.note("opened", player=_opener(deal).name)
+    if not _can_bet(deal) or _unnamed(deal):
+        return
+    opener, why = _opener(deal)
+    scribe.note("opened", player=opener.name, why=why)
+    if deal.rules["opener"] == "low_card_brings_in" and deal.ordinal(Bet) == 1:
+        _bring_in(scribe, opener)
 
 
-def close_round(scribe: Scribe) -> None:
+def open_with_blinds(scribe: Scribe, step: Bet) -> None:
+    """Start the round with the blinds; of two players the dealer posts the small one and acts first."""
+    deal = scribe.deal
+    small, big = deal.rules["blinds"] or (0, 0)
+    first, second = deal.players[:2] if len(deal.players) > 2 else (deal.players[1], deal.players[0])
+    scribe.note("opened", player=first.name, why="")
+    for player, blind in ((first, small), (second, big)):
+        chips = min(blind, scribe.deal.player(player.name).stack)
+        scribe.note("blinded", player=player.name, chips=chips, level=blind, full=blind == big)
+
+
+def close_round(scribe: Scribe, step: Bet | None = None) -> None:
     """Give back what nobody else's total reaches, to its owner if he is live."""
     top = unmatched({p.name: p.bets for p in scribe.deal.players})
     if top and scribe.deal.player(top[0]).live:
@@ -34,23 +51,30 @@ def to_act(deal: Deal) -> Player | None:
     if betting is None:
         return None
     able = [p for p in deal.clockwise(betting.after + 1) if p.live and p.stack > 0]
-    if len(able) == 1 and able[0].in_round >= betting.high:
+    if len(able) == 1 and able[0].in_round >= max(p.in_round for p in deal.players if p.live and p is not able[0]):
         return None
     return next((p for p in able if p.acted is None or p.in_round < betting.high), None)
 
 
-def next_act(deal: Deal) -> dict[str, Any] | None:
-    """Whose turn it is and everything he may do, with the amounts."""
+def next_act(deal: Deal, step: Bet | None = None) -> dict[str, Any] | None:
+    """Whose turn it is and everything he may do, with the amounts; or the dealer is to name the opener."""
+    if deal.round is None:
+        return {"may": ["opens"]} if _can_bet(deal) else None
     player = to_act(deal)
-    if player is None or deal.round is None:
+    if player is None:
         return None
     high, owed = deal.round.high, deal.round.high - player.in_round
     open_to = rises(deal, player)
+    forced = _must_open(deal)
+    if forced:
+        open_to = replace(open_to, most=min(open_to.least, open_to.most), amounts=None, reach=open_to.least)
+    if _locked(deal, player):
+        open_to = Rises()
     offer: dict[str, Any] = {"player": player.name, "may": []}
     if owed:
         offer["may"].append("call")
         offer["call"] = min(owed, player.stack)
-    else:
+    elif not forced:
         offer["may"].append("check")
     if open_to.least <= open_to.most:
         verb = "raise" if high else "bet"
@@ -62,6 +86,14 @@ def next_act(deal: Deal) -> dict[str, Any] | None:
         offer["may"].append("all-in")
     offer["may"].append("fold")
     return offer
+
+
+def opens(scribe: Scribe, line: Line) -> None:
+    """The dealer names who opens, where an up card that decides is not known."""
+    if scribe.deal.round is not None:
+        raise Refused("This round is open already.")
+    scribe.note("led", player=line["player"], why=f"{line['player']} opens, as the dealer says")
+    open_round(scribe, Bet())
 
 
 def check(scribe: Scribe, line: Line) -> None:
@@ -132,10 +164,50 @@ def _rise(scribe: Scribe, player: Player, total: int, did: str) -> None:
     scribe.note("put", player=player.name, chips=chips, did=did, rise=rise.kind, size=rise.size, **more)
 
 
-def _opener(deal: Deal) -> Player:
-    """The first live player with chips from where the house rule `opener` begins, else from the dealer's left."""
-    start = _OPENERS.get(deal.rules["opener"], _left_of_dealer)(deal)
-    return next(p for p in deal.clockwise(start) if p.live and p.stack > 0)
+def _can_bet(deal: Deal) -> bool:
+    return sum(p.live and p.stack > 0 for p in deal.players) >= 2
+
+
+def _unnamed(deal: Deal) -> bool:
+    """Whether the opener goes by boards, and a card that decides is not known."""
+    return deal.opener is None and _by_board(deal) and unknown(deal)
+
+
+def _by_board(deal: Deal) -> bool:
+    return deal.rules["opener"] in BY_BOARD and deal.ordinal(Up) > 0
+
+
+def _opener(deal: Deal) -> tuple[Player, str]:
+    """The first live player with chips from where the house rule `opener` begins, with the reason if boards decide."""
+    if deal.opener is not None:
+        start, why = deal.place(deal.opener), deal.why_opens
+    elif _by_board(deal):
+        first, why = leader(deal, low=deal.rules["opener"] == "low_card_brings_in" and deal.ordinal(Bet) == 1)
+        start = deal.place(first.name)
+    else:
+        start, why = _OPENERS.get(deal.rules["opener"], _left_of_dealer)(deal), ""
+    return next(p for p in deal.clockwise(start) if p.live and p.stack > 0), why
+
+
+def _bring_in(scribe: Scribe, opener: Player) -> None:
+    """The lowest card brings it in: no full bet, so that the next raise completes it."""
+    chips = min(scribe.deal.rules["bring_in"] or 0, opener.stack)
+    if chips:
+        scribe.note("put", player=opener.name, chips=chips, did=f"brought in {chips}", rise="short", size=0)
+
+
+def _must_open(deal: Deal) -> bool:
+    """Whether the house rule makes the first to act in the deal bet the minimum."""
+    betting = deal.round
+    forced = deal.rules["first_bet_forced"] and deal.ordinal(Bet) == 1
+    return bool(forced and betting and not betting.high and all(p.acted is None for p in deal.players))
+
+
+def _locked(deal: Deal, player: Player) -> bool:
+    """Whether the only one to have declared a side may not raise now (house rule `lock_may_raise`)."""
+    if deal.rules["lock_may_raise"] or not isinstance(deal.step, DeclaredBet) or player.declared == "both":
+        return False
+    return not any(p.live and p.name != player.name and p.declared in (player.declared, "both") for p in deal.players)
 
 
 def _left_of_dealer(deal: Deal) -> int:

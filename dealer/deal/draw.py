@@ -3,7 +3,7 @@
 from typing import Any
 
 from dealer.cards import parse, rank
-from dealer.deal.dealing import place_of
+from dealer.deal.dealing import place_of, stub_gives
 from dealer.deal.facts import Scribe
 from dealer.deal.state import Deal
 from dealer.games.words import Draw
@@ -40,16 +40,7 @@ def draw(scribe: Scribe, line: Line) -> None:
             raise Refused(f"The card kept has to be an ace to change four, not {ace}.")
         place_of(deal, ace)
         kept["keep"] = ace
-    deck = deal.deck
-    if count <= deck.left:
-        scribe.note("drew", player=player, count=count, left=deck.left - count, aside=deck.aside + count, **kept)
-        return
-    told = (
-        f"The deck has {counted(deck.left, 'card')} and {player} draws {count}: deal those, then shuffle the "
-        f"{counted(deck.aside, 'card')} laid aside, not {player}'s own, and deal on."
-    )
-    left = max(0, deck.left + deck.aside - count)
-    scribe.note("drew", player=player, count=count, left=left, aside=count, notice=told, **kept)
+    scribe.note("drew", player=player, count=count, **stub_gives(deal, player, count), **kept)
 
 
 def _most(deal: Deal) -> int:

@@ -4,14 +4,37 @@ Each kind of step is a module of this folder with the same three questions; this
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dealer.deal import betting, dealing, draw, showdown
+from dealer.deal import betting, dealing, declaring, draw, exchange, free, market, passing, rolling, showdown, stud
 from dealer.deal.facts import Scribe
 from dealer.deal.pots import Dead
 from dealer.deal.state import Deal, Deck, Player, own_cards
-from dealer.games.words import Ante, Bet, CalledBet, Down, Draw, EachDraw, Game, Showdown, Step, TurnUp
+from dealer.games.words import (
+    Ante,
+    Bet,
+    BlindBet,
+    CalledBet,
+    Carry,
+    Declare,
+    DeclaredBet,
+    Discard,
+    Down,
+    Draw,
+    EachDraw,
+    Exchange,
+    Free,
+    Game,
+    Market,
+    Pass,
+    Roll,
+    Showdown,
+    Step,
+    TurnInTurn,
+    TurnUp,
+    Up,
+)
 from dealer.line import Line, amounts, counted, folded, text
 from dealer.refusal import Refused
 
@@ -31,6 +54,15 @@ def _unnamed(deal: Deal) -> str | None:
     return None
 
 
+def _ordinal(deal: Deal, kind: type[Step]) -> str:
+    return betting.ORDINALS[deal.ordinal(kind) - 1]
+
+
+def _again(deal: Deal, kind: type[Step], word: str) -> str:
+    """ "draw", then "second draw"."""
+    return word if deal.ordinal(kind) == 1 else f"{_ordinal(deal, kind)} {word}"
+
+
 @dataclass(frozen=True)
 class Kind:
     """How one kind of step is carried out: what it does, what it waits for, its verbs, and what the table calls it."""
@@ -43,8 +75,8 @@ class Kind:
 
 
 _BETTING = Kind(
-    open=lambda scribe, step: betting.open_round(scribe),
-    next=lambda deal, step: betting.next_act(deal),
+    open=betting.open_round,
+    next=betting.next_act,
     verbs={
         "check": betting.check,
         "call": betting.call,
@@ -52,21 +84,60 @@ _BETTING = Kind(
         "raise": betting.raise_to,
         "all-in": betting.all_in,
         "fold": betting.fold,
+        "opens": betting.opens,
     },
-    close=lambda scribe, step: betting.close_round(scribe),
-    stage=lambda deal: f"{betting.ORDINALS[deal.ordinal(Bet) - 1]} bet",
+    close=betting.close_round,
+    stage=lambda deal: f"{_ordinal(deal, Bet)} bet",
 )
 
 KINDS: Mapping[type[Step], Kind] = {
     Ante: Kind(open=dealing.ante),
     Down: Kind(open=dealing.deal_down),
     TurnUp: Kind(next=dealing.next_turn, verbs={"turn": dealing.turn}, stage=lambda deal: "turn"),
+    TurnInTurn: Kind(next=dealing.next_in_turn, verbs={"turn": dealing.turn_in_grid}, stage=lambda deal: "turn"),
+    Up: Kind(
+        open=stud.deal_up,
+        next=stud.next_up_card,
+        verbs={
+            "up": stud.up,
+            "opens": stud.opens,
+            "pay": stud.pay,
+            "fold": stud.fold,
+            "extra": stud.extra,
+            "stand": stud.stand,
+        },
+        stage=lambda deal: "up",
+    ),
     Bet: _BETTING,
     CalledBet: _BETTING,
-    Draw: Kind(
-        next=draw.next_draw,
-        verbs={"draw": draw.draw},
-        stage=lambda deal: "draw" if deal.ordinal(Draw) == 1 else f"{betting.ORDINALS[deal.ordinal(Draw) - 1]} draw",
+    DeclaredBet: _BETTING,
+    BlindBet: replace(_BETTING, open=betting.open_with_blinds),
+    Draw: Kind(next=draw.next_draw, verbs={"draw": draw.draw}, stage=lambda deal: _again(deal, Draw, "draw")),
+    Exchange: Kind(
+        next=exchange.next_exchange,
+        verbs={"exchange": exchange.exchange, "stand": exchange.stand},
+        stage=lambda deal: _again(deal, Exchange, "exchange"),
+    ),
+    Declare: Kind(
+        next=declaring.next_declare,
+        verbs={"declare": declaring.declare},
+        close=declaring.reveal,
+        stage=lambda deal: "declare",
+    ),
+    Pass: Kind(next=passing.next_with("pass"), verbs={"pass": passing.give}, stage=lambda deal: "pass"),
+    Discard: Kind(next=passing.next_with("discard"), verbs={"discard": passing.give}, stage=lambda deal: "discard"),
+    Market: Kind(
+        next=market.next_sale,
+        verbs={"turn": market.refill, "take": market.take, "stand": market.stand},
+        stage=lambda deal: "take",
+    ),
+    Roll: Kind(next=rolling.next_roll, verbs={"roll": rolling.roll}, stage=lambda deal: "roll"),
+    Carry: Kind(open=free.carry),
+    Free: Kind(
+        next=free.next_free,
+        verbs={"round": free.another_round, "pay": free.pay, "show": showdown.show, "muck": showdown.muck},
+        close=free.close,
+        stage=lambda deal: "showdown",
     ),
     Showdown: Kind(
         next=showdown.next_show,
@@ -82,11 +153,17 @@ VERBS = frozenset(verb for kind in KINDS.values() for verb in kind.verbs) | {"de
 def script(game: Game, rules: Mapping[str, Any]) -> tuple[Step, ...]:
     """The steps of a deal of this game under these house rules."""
     draws = 0 if rules["draw_max"] == 0 else int(rules["draws"])
+    declares = rules["declare"] != "cards_speak"
+    left_out = {
+        CalledBet: rules["spit_timing"] != "called_with_bet",
+        Declare: not declares,
+        DeclaredBet: not (declares and rules["bet_after_declare"]),
+    }
     steps: list[Step] = []
     for step in game.steps:
         if isinstance(step, EachDraw):
             steps += step.steps * draws
-        elif not isinstance(step, CalledBet) or rules["spit_timing"] == "called_with_bet":
+        elif not left_out.get(type(step), False):
             steps.append(step)
     return tuple(steps)
 
@@ -101,9 +178,10 @@ def begin(
     if not game.steps:
         raise Refused(f"{game.name} can be judged but not yet dealt here: deal any-game, or another one.")
     cards = 52 + (0 if rules["joker"] == "out" else int(rules["jokers"]))
-    need = len(players) * own_cards(game, rules) + game.board
+    each = _dealt_at_once(game, rules)
+    need = len(players) * each + game.board
     if need > cards:
-        most = (cards - game.board) // own_cards(game, rules)
+        most = (cards - game.board) // max(each, 1)
         raise Refused(
             f"{game.name} for {len(players)} needs {need} cards and the deck has {cards}: {most} players at most."
         )
@@ -117,6 +195,15 @@ def begin(
         dead=(Dead(carried),) if carried else (),
         deck=Deck(cards, cards, 0),
     )
+
+
+def _dealt_at_once(game: Game, rules: Mapping[str, Any]) -> int:
+    """How many cards each player gets before anybody can fold."""
+    if "private_cards" in game.rules:
+        return own_cards(game, rules)
+    bets = [i for i, step in enumerate(game.steps) if isinstance(step, Bet)]
+    before = game.steps[: bets[0]] if bets else game.steps
+    return sum(step.count if isinstance(step, Down) else isinstance(step, Up) for step in before)
 
 
 def start(scribe: Scribe) -> None:

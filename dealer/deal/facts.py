@@ -6,7 +6,7 @@ from typing import Any
 
 from dealer.deal.pots import Dead
 from dealer.deal.state import Deal, Deck, Player, Round
-from dealer.games.words import CalledBet
+from dealer.games.words import Bet, CalledBet, Free
 
 Fact = Mapping[str, Any]
 
@@ -49,17 +49,88 @@ def _anted(deal: Deal, fact: Fact) -> Deal:
 def _paid(deal: Deal, fact: Fact) -> Deal:
     p = deal.player(fact["player"])
     lying = replace(deal, dead=(*deal.dead, Dead(fact["chips"], fact["level"])))
-    return lying.changed(p.name, stack=p.stack - fact["chips"], paid=p.paid + fact["chips"], did=fact["did"])
+    return lying.changed(p.name, stack=p.stack - fact["chips"], paid=p.paid + fact["chips"], owes=0, did=fact["did"])
 
 
 def _dealt_out(deal: Deal, fact: Fact) -> Deal:
-    return replace(deal, deck=Deck(deal.deck.cards, fact["left"], deal.deck.aside))
+    return _stub(deal, fact)
+
+
+def _stub(deal: Deal, fact: Fact) -> Deal:
+    """The deck counted anew, with what the dealer has to be told; a reshuffle frees the cards that lay aside."""
+    deck = Deck(deal.deck.cards, fact["left"], fact.get("aside", deal.deck.aside))
+    deal = replace(deal, deck=deck, notice=fact.get("notice", deal.notice))
+    if fact.get("reshuffled"):
+        players = tuple(p if p.live else replace(p, ups=()) for p in deal.players)
+        deal = replace(deal, aside=(), players=players)
+    return deal
+
+
+def _dealt_up(deal: Deal, fact: Fact) -> Deal:
+    p = deal.player(fact["player"])
+    owes, offered = fact.get("owes", 0), fact.get("offered", False)
+    return deal.changed(p.name, ups=(*p.ups, fact["card"]), street=fact["street"], owes=owes, offered=offered)
+
+
+def _rolled(deal: Deal, fact: Fact) -> Deal:
+    p = deal.player(fact["player"])
+    return _had_his_turn(deal.changed(p.name, ups=(*p.ups, fact["card"])), p.name, "turned one up")
+
+
+def _took_extra(deal: Deal, fact: Fact) -> Deal:
+    p = deal.player(fact["player"])
+    return deal.changed(p.name, extra=p.extra + 1, offered=False, did="took an extra card")
+
+
+def _took(deal: Deal, fact: Fact) -> Deal:
+    deal = _had_his_turn(_stub(deal, fact), fact["player"], "bought a card").changed(fact["player"], ups=())
+    place = fact.get("place", 0)
+    return replace(deal, board=deal.board[: place - 1] + deal.board[place:]) if place else deal
+
+
+def _called_a_round(deal: Deal, fact: Fact) -> Deal:
+    return replace(deal, script=(*deal.script, Bet(), Free()))
+
+
+def _led(deal: Deal, fact: Fact) -> Deal:
+    return replace(deal, opener=fact["player"], why_opens=fact["why"])
+
+
+def _exchanged(deal: Deal, fact: Fact) -> Deal:
+    deal = _stub(deal, fact)
+    p = deal.player(fact["player"])
+    which = "an up card" if fact["card"] == "up" else "the down card"
+    deal = _had_his_turn(deal, p.name, f"changed {which}")
+    if fact["card"] == "down":
+        return deal
+    if fact.get("out") is None:
+        return deal.changed(p.name, ups=())
+    ups = tuple(fact["in"] if card == fact["out"] else card for card in p.ups)
+    return replace(deal, aside=(*deal.aside, fact["out"])).changed(p.name, ups=ups)
+
+
+def _stood(deal: Deal, fact: Fact) -> Deal:
+    return _had_his_turn(deal, fact["player"], fact["did"])
+
+
+def _had_his_turn(deal: Deal, name: str, did: str) -> Deal:
+    return deal.changed(name, turns=(*deal.player(name).turns, deal.at), offered=False, did=did)
+
+
+def _declared(deal: Deal, fact: Fact) -> Deal:
+    return deal.changed(fact["player"], declared=fact["way"], did="has declared")
+
+
+def _revealed(deal: Deal, fact: Fact) -> Deal:
+    players = tuple(replace(p, did=f"declared {p.declared}") if p.live else p for p in deal.players)
+    return replace(deal, players=players, revealed=True)
 
 
 def _opened(deal: Deal, fact: Fact) -> Deal:
     players = tuple(replace(p, in_round=0, acted=None) for p in deal.players)
     after = deal.place(fact["player"]) - 1
-    return replace(deal, players=players, round=Round(after=after), bettor=None)
+    why = fact.get("why", "")
+    return replace(deal, players=players, round=Round(after=after), bettor=None, opener=None, why_opens=why)
 
 
 def _checked(deal: Deal, fact: Fact) -> Deal:
@@ -90,6 +161,19 @@ def _put(deal: Deal, fact: Fact) -> Deal:
     return _acts(deal, p.name, fact["did"])
 
 
+def _blinded(deal: Deal, fact: Fact) -> Deal:
+    p, betting = deal.player(fact["player"]), deal.round
+    assert betting is not None
+    level = max(betting.high, fact["level"])
+    betting = replace(betting, high=level, after=deal.place(p.name))
+    if fact["full"]:
+        betting = replace(betting, full=level, size=level, fulls=1)
+    chips = fact["chips"]
+    deal = replace(deal, round=betting)
+    did = f"posted {chips}"
+    return deal.changed(p.name, stack=p.stack - chips, bets=p.bets + chips, in_round=p.in_round + chips, did=did)
+
+
 def _acts(deal: Deal, name: str, did: str) -> Deal:
     betting = deal.round
     assert betting is not None
@@ -100,7 +184,7 @@ def _folded(deal: Deal, fact: Fact) -> Deal:
     p = deal.player(fact["player"])
     held = fact.get("cards", 0)
     deck = replace(deal.deck, aside=deal.deck.aside + held)
-    deal = replace(deal, deck=deck).changed(p.name, live=False, shown=None, did=fact["did"])
+    deal = replace(deal, deck=deck).changed(p.name, live=False, shown=None, owes=0, did=fact["did"])
     if fact.get("acts") and deal.round is not None:
         deal = replace(deal, round=replace(deal.round, after=deal.place(p.name)))
     return deal
@@ -122,18 +206,20 @@ def _returned(deal: Deal, fact: Fact) -> Deal:
 
 
 def _turned(deal: Deal, fact: Fact) -> Deal:
-    script = deal.script
-    if not fact.get("player"):
+    script, player, place = deal.script, fact.get("player"), fact["place"]
+    if not player:
         script = tuple(s for i, s in enumerate(script) if i <= deal.at or not isinstance(s, CalledBet))
+    board = deal.board + (None,) * (place - len(deal.board))
+    board = (*board[: place - 1], fact["card"], *board[place:])
     deck = replace(deal.deck, left=deal.deck.left - 1)
-    return replace(deal, board=(*deal.board, fact["card"]), caller=fact.get("player"), deck=deck, script=script)
+    deal = replace(deal, board=board, turner=player, deck=deck, script=script)
+    return _had_his_turn(deal, player, "turned a card") if player and deal.has(player) else deal
 
 
 def _drew(deal: Deal, fact: Fact) -> Deal:
     p, count = deal.player(fact["player"]), fact["count"]
     did = f"drew {count}" if count else "stood pat"
-    deck = replace(deal.deck, left=fact["left"], aside=fact["aside"])
-    deal = replace(deal, deck=deck, notice=fact.get("notice", ""))
+    deal = replace(_stub(deal, fact), notice=fact.get("notice", ""))
     return deal.changed(p.name, drew=(*p.drew, count), kept=fact.get("keep"), did=did)
 
 
@@ -169,7 +255,18 @@ _FACTS: Mapping[str, Callable[[Deal, Fact], Deal]] = {
     "anted": _anted,
     "paid": _paid,
     "dealt out": _dealt_out,
+    "dealt up": _dealt_up,
+    "led": _led,
+    "rolled": _rolled,
+    "took": _took,
+    "took extra": _took_extra,
+    "called a round": _called_a_round,
+    "exchanged": _exchanged,
+    "stood": _stood,
+    "declared": _declared,
+    "revealed": _revealed,
     "opened": _opened,
+    "blinded": _blinded,
     "checked": _checked,
     "put": _put,
     "folded": _folded,

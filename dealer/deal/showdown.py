@@ -15,29 +15,29 @@ from dealer.refusal import Refused
 
 def next_show(deal: Deal, step: Showdown) -> dict[str, Any] | None:
     """Whose turn it is to show by `show_order`, or None when the ruling can be given."""
-    waiting = [p for p in _order(deal) if p.live and p.shown is None and not p.mucked]
+    waiting = [p for p in show_order(deal) if p.live and p.shown is None and not p.mucked]
     contenders = [p for p in deal.live if not p.mucked]
     if not waiting or len(contenders) == 1:
         return None
-    return {"player": waiting[0].name, "may": ["show", "muck"], "cards": cards_to_show(deal)}
+    return {"player": waiting[0].name, "may": ["show", "muck"], "cards": cards_to_show(deal, waiting[0])}
 
 
-def cards_to_show(deal: Deal) -> int:
-    """How many cards a player turns up."""
-    return deal.own
+def cards_to_show(deal: Deal, player: Player) -> int:
+    """How many cards a player turns up: the down cards and every up card that is not known."""
+    return deal.own + player.extra - len(player.ups)
 
 
 def show(scribe: Scribe, line: Line) -> None:
     """Turn up the private cards; a second time replaces the first."""
     deal, player = scribe.deal, _live(scribe.deal, line)
     if "cards" not in line:
-        raise Refused(f"show needs cards: {player.name}'s {counted(cards_to_show(deal), 'card')}.")
+        raise Refused(f"show needs cards: {player.name}'s {counted(cards_to_show(deal, player), 'card')}.")
     cards = parse_all(line["cards"])
     for i, card in enumerate(cards):
         if card in cards[:i]:
             raise Refused(f"The {name(card)} is named twice in {player.name}'s hand.")
         place_of(deal, card, besides=player.name)
-    need = cards_to_show(deal)
+    need = cards_to_show(deal, player)
     if len(cards) < need:
         raise Refused(f"{player.name} needs {counted(need - len(cards), 'more card', 'more cards')}: {need} in all.")
     if len(cards) > need:
@@ -59,8 +59,17 @@ def pay_showdown(scribe: Scribe) -> None:
     """Rule every pot among those who can win it, and pay."""
     deal = scribe.deal
     pots = [Pot(pot.chips, _claimants(deal, pot)) for pot in deal.pots()]
-    hands = {p.name: p.shown for p in deal.live if p.shown is not None and not p.mucked}
-    ruling = rule_showdown(deal.game, deal.rules, seats=deal.names, board=deal.board, hands=hands, pots=_joined(pots))
+    hands = {p.name: (*p.shown, *p.ups) for p in deal.live if p.shown is not None and not p.mucked}
+    declared = {p.name: p.declared for p in deal.live if p.declared is not None}
+    ruling = rule_showdown(
+        deal.game,
+        deal.rules,
+        seats=deal.names,
+        board=[card or "--" for card in deal.board] if deal.game.board else [],
+        hands=hands,
+        pots=_joined(pots),
+        declared=declared,
+    )
     scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
 
 
@@ -69,7 +78,7 @@ def pay_last(scribe: Scribe) -> None:
     deal = scribe.deal
     last = deal.live[0].name
     pots = [Pot(deal.put_in, (last,))] if deal.put_in else []
-    ruling = rule_showdown(deal.game, deal.rules, seats=deal.names, board=deal.board, hands={}, pots=pots)
+    ruling = rule_showdown(deal.game, deal.rules, seats=deal.names, board=[], hands={}, pots=pots)
     scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
 
 
@@ -90,7 +99,8 @@ def _joined(pots: list[Pot]) -> list[Pot]:
     return joined
 
 
-def _order(deal: Deal) -> tuple[Player, ...]:
+def show_order(deal: Deal) -> tuple[Player, ...]:
+    """Everybody in the order in which they show: from the last bettor or raiser, else from the dealer's left."""
     if deal.bettor is None or deal.rules["show_order"] == "left_of_dealer":
         return deal.players
     return deal.clockwise(deal.place(deal.bettor))

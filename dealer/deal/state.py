@@ -20,6 +20,13 @@ class Player:
     live: bool = True
     gone: bool = False  # left the table
     acted: int | None = None  # the full bets and raises seen when he last acted in this round
+    ups: tuple[str, ...] = ()  # the up cards that are known
+    street: int = 0  # the street in which his last up card was entered
+    turns: tuple[int, ...] = ()  # the steps of the script in which he has had his turn, betting aside
+    owes: int = 0  # the price of his last up card
+    offered: bool = False  # he may take an extra card
+    extra: int = 0  # extra cards taken
+    declared: str | None = None
     drew: tuple[int, ...] = ()
     kept: str | None = None  # the ace shown when drawing
     shown: tuple[str, ...] | None = None
@@ -70,8 +77,12 @@ class Deal:
     first_bettor: str | None = None  # who opened the last round in which anybody bet
     last_bettor: str | None = None  # and who bet or raised last in it
     dead: tuple[Dead, ...] = ()
-    board: tuple[str, ...] = ()
-    caller: str | None = None  # who called "Spit!"
+    board: tuple[str | None, ...] = ()  # by place; None lies face down
+    aside: tuple[str, ...] = ()  # known cards laid aside
+    opener: str | None = None  # who opens the next betting round, when the dealer has named him
+    why_opens: str = ""
+    revealed: bool = False  # the declarations lie open
+    turner: str | None = None  # who turned the last card of the grid, or called "Spit!"
     deck: Deck = Deck()
     notice: str = ""  # what the dealer has to be told now
     returned: Mapping[str, int] = field(default_factory=dict)

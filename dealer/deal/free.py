@@ -1,0 +1,47 @@
+"""A game that only the table knows: betting rounds and payments as the dealer calls them, and pots that ride."""
+
+from typing import Any
+
+from dealer.deal.dealing import fee
+from dealer.deal.facts import Scribe
+from dealer.deal.showdown import next_show, pay_showdown
+from dealer.deal.state import Deal
+from dealer.games.words import Carry, Free, Showdown
+from dealer.line import Line, counted, integer
+from dealer.refusal import Refused
+
+
+def next_free(deal: Deal, step: Free) -> dict[str, Any] | None:
+    """Another betting round, a payment, or the hands, until one of them has ended the deal."""
+    if deal.at + 1 < len(deal.script):
+        return None
+    offer = next_show(deal, Showdown())
+    return {"may": ["round", "pay", *offer["may"]], "cards": offer["cards"]} if offer else None
+
+
+def another_round(scribe: Scribe, line: Line) -> None:
+    """Open another betting round."""
+    scribe.note("called a round")
+
+
+def pay(scribe: Scribe, line: Line) -> None:
+    """Pay a price, a penalty or a matched pot: dead money."""
+    player = scribe.deal.player(line["player"])
+    chips = integer(line, "chips", 1)
+    if chips > player.stack:
+        raise Refused(f"{player.name} has {counted(player.stack, 'chip')} and cannot pay {chips}.")
+    fee(scribe, player, chips, f"paid {chips}")
+
+
+def close(scribe: Scribe, step: Free) -> None:
+    """Rule the hands, unless another round comes."""
+    if scribe.deal.at + 1 == len(scribe.deal.script):
+        pay_showdown(scribe)
+
+
+def carry(scribe: Scribe, step: Carry) -> None:
+    """The pot rides if nobody has bet."""
+    deal = scribe.deal
+    if deal.first_bettor is None:
+        ruling = {"hands": {}, "pots": [], "returned": dict(deal.returned), "paid": {}, "carried": deal.put_in}
+        scribe.note("ruled", ruling={**ruling, "error": None})

@@ -1,0 +1,27 @@
+"""Own cards turned up one at a time."""
+
+from typing import Any
+
+from dealer.cards import parse
+from dealer.deal.dealing import place_of
+from dealer.deal.facts import Scribe
+from dealer.deal.state import Deal
+from dealer.games.words import Roll
+from dealer.line import Line, text
+from dealer.refusal import Refused
+
+
+def next_roll(deal: Deal, step: Roll) -> dict[str, Any] | None:
+    """The first live player who has not turned one up in this step."""
+    player = next((p for p in deal.players if p.live and deal.at not in p.turns), None)
+    return {"player": player.name, "may": ["roll"]} if player else None
+
+
+def roll(scribe: Scribe, line: Line) -> None:
+    """Turn up one own card."""
+    player = scribe.deal.player(line["player"])
+    if scribe.deal.at in player.turns:
+        raise Refused(f"{player.name} has turned one up already.")
+    card = parse(text(line, "card"))
+    place_of(scribe.deal, card)
+    scribe.note("rolled", player=player.name, card=card)

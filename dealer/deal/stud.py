@@ -1,0 +1,90 @@
+"""Streets: a card face up to each live player, entered in any order or passed over by naming who opens."""
+
+from typing import Any
+
+from dealer.cards import name, parse, rank
+from dealer.deal.dealing import fee, place_of, stub_serves
+from dealer.deal.facts import Scribe
+from dealer.deal.state import Deal
+from dealer.games.words import Up
+from dealer.line import Line, counted, integer, text
+from dealer.refusal import Refused
+
+
+def deal_up(scribe: Scribe, step: Up) -> None:
+    """A card to each live player leaves the stub."""
+    stub_serves(scribe, len(scribe.deal.live))
+
+
+def next_up_card(deal: Deal, step: Up) -> dict[str, Any] | None:
+    """Who has to pay for his card or may take an extra one, else the first live player whose card is not entered."""
+    if owing := next((p for p in deal.players if p.live and p.owes), None):
+        return {"player": owing.name, "may": ["pay", "fold"], "pay": owing.owes}
+    if offered := next((p for p in deal.players if p.live and p.offered), None):
+        return {"player": offered.name, "may": ["extra", "stand"]}
+    if deal.opener is not None:
+        return None
+    street = deal.ordinal(Up)
+    waiting = next((p for p in deal.players if p.live and p.street < street), None)
+    return {"player": waiting.name, "may": ["up", "opens"]} if waiting else None
+
+
+def up(scribe: Scribe, line: Line) -> None:
+    """That player's card of this street."""
+    deal, step, street = _asked(scribe, "up"), scribe.deal.step, scribe.deal.ordinal(Up)
+    assert isinstance(step, Up)
+    player = deal.player(line["player"])
+    card = parse(text(line, "card"))
+    if player.street == street:
+        raise Refused(f"{player.name} has the {name(player.ups[-1])} in this street already.")
+    place_of(deal, card)
+    brings: dict[str, Any] = {}
+    if rank(card) in step.matches and player.stack:
+        brings["owes"] = min(deal.put_in, player.stack)
+    if rank(card) in step.extras:
+        brings["offered"] = True
+    scribe.note("dealt up", player=player.name, card=card, street=street, **brings)
+
+
+def pay(scribe: Scribe, line: Line) -> None:
+    """Pay the price of the card."""
+    player = _asked(scribe, "pay").player(line["player"])
+    if integer(line, "chips") != player.owes:
+        raise Refused(f"The price is {counted(player.owes, 'chip')}, not {line['chips']}: pay that or fold.")
+    fee(scribe, player, player.owes, f"paid {player.owes}")
+
+
+def fold(scribe: Scribe, line: Line) -> None:
+    """Decline the price."""
+    deal = _asked(scribe, "fold")
+    scribe.note("folded", player=line["player"], did="folded", cards=deal.own)
+
+
+def extra(scribe: Scribe, line: Line) -> None:
+    """Take the extra card."""
+    _asked(scribe, "extra")
+    stub_serves(scribe, 1)
+    scribe.note("took extra", player=line["player"])
+
+
+def stand(scribe: Scribe, line: Line) -> None:
+    """Leave the extra card."""
+    _asked(scribe, "stand")
+    scribe.note("stood", player=line["player"], did="stands")
+
+
+def _asked(scribe: Scribe, verb: str) -> Deal:
+    """The deal, if that is what is asked now."""
+    step = scribe.deal.step
+    assert isinstance(step, Up)
+    offer = next_up_card(scribe.deal, step)
+    assert offer is not None
+    if verb not in offer["may"]:
+        raise Refused(f"{offer['player']} may {' or '.join(offer['may'])} now.")
+    return scribe.deal
+
+
+def opens(scribe: Scribe, line: Line) -> None:
+    """The dealer names who opens, and the cards not entered stay unknown."""
+    _asked(scribe, "opens")
+    scribe.note("led", player=line["player"], why=f"{line['player']} opens, as the dealer says")

@@ -32,6 +32,7 @@ class Share:
     winners: tuple[str, ...]
     odd: tuple[str, ...] = ()
     carried: int = 0
+    passed_over: bool = False  # a winner sooner in order had an odd chip of this pot already
 
 
 def best_of(players: Iterable[str], strengths: Mapping[str, int]) -> tuple[str, ...]:
@@ -129,13 +130,8 @@ def _share(part: str, chips: int, sides: Sides, odd_chip: str, odd_order: Callab
     each, over = divmod(chips, len(winners))
     first = sorted(winners, key=lambda name: (name in had, odd_order(name)))
     odd = () if odd_chip == "carry" else tuple(first[:over])
+    passed_over = bool(odd) and odd != tuple(sorted(winners, key=odd_order)[:over])
     had.update(odd)
     to = {name: each + (name in odd) for name in winners}
-    return Share(
-        part,
-        chips,
-        {name: count for name, count in to.items() if count},
-        winners,
-        odd,
-        over if odd_chip == "carry" else 0,
-    )
+    paid = {name: count for name, count in to.items() if count}
+    return Share(part, chips, paid, winners, odd, over if odd_chip == "carry" else 0, passed_over)

@@ -65,7 +65,7 @@ class High:
         self.rules = rules
         self._place = rules.ladder
         self._names = {place: name for name, place in rules.ladder.items()}
-        self._best_first = tuple(reversed(rules.ladder))
+        self._best_first = tuple(reversed(tuple(rules.ladder)))
         self.ranked = Table(lambda key: self._best(BY_RANKS, holding(key)))
         self.suited = Table(lambda key: max(self.ranked[key], self._best(BY_SUIT, holding(key))))
         self._wide_ranked = Table(lambda key: self._best(BY_RANKS, wide_holding(key)))

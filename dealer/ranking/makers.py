@@ -54,7 +54,7 @@ class Held:
 
 def _five(held: Held) -> Ranks | None:
     five = held.highest(5)
-    return five and [five]
+    return [five] if five else None
 
 
 def _four(held: Held) -> Ranks | None:
@@ -81,7 +81,7 @@ def _full_house(held: Held) -> Ranks | None:
 
 def _three(held: Held) -> Ranks | None:
     three = held.highest(3)
-    return three and [three, *held.kickers(2, three)]
+    return [three, *held.kickers(2, three)] if three else None
 
 
 def _blaze(held: Held) -> Ranks | None:
@@ -96,7 +96,7 @@ def _two_pair(held: Held) -> Ranks | None:
 
 def _one_pair(held: Held) -> Ranks | None:
     pair = held.highest(2)
-    return pair and [pair, *held.kickers(3, pair)]
+    return [pair, *held.kickers(3, pair)] if pair else None
 
 
 def _high_card(held: Held) -> Ranks | None:

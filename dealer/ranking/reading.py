@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from dealer.cards import RANKS, SUITS, is_joker, rank
-from dealer.ranking.order import FLUSH, SKIP_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH, WRAP_STRAIGHT
+from dealer.ranking.order import FLUSH, FOUR_FLUSH, SKIP_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH, WRAP_STRAIGHT
 
 _ANY_BUG = (STRAIGHT, STRAIGHT_FLUSH, FLUSH, SKIP_STRAIGHT, WRAP_STRAIGHT)
 
@@ -28,19 +28,26 @@ def read_five(
     bugs: Collection[str],
 ) -> Reading:
     """Lay five cards out in the order of `targets`, the ranks of a hand of that class, each wild card on a rank not held."""
-    open_ranks = [14 if each == 1 else each for each in targets]
-    order = {each: place for place, each in reversed(list(enumerate(open_ranks)))}
+    aces_high = [14 if each == 1 else each for each in targets]
     naturals = [card for card in five if card not in wild and card not in bugs]
+    open_ranks = list(aces_high)
     for card in naturals:
         open_ranks.remove(rank(card))
-    suited = {card[1] for card in naturals} or {"s"}
-    suit = suited.pop() if name in (FLUSH, STRAIGHT_FLUSH) else None
-    stands = _stand_in(
-        [card for card in five if card in bugs], [], naturals, open_ranks, suit, aces=name not in _ANY_BUG
-    )
-    stands |= _stand_in([card for card in five if card in wild], list(stands.values()), naturals, open_ranks, suit)
-    laid = sorted(five, key=lambda card: (order[rank(stands.get(card, card))], card in stands))
+    suit = _common_suit(naturals) if name in (FLUSH, STRAIGHT_FLUSH, FOUR_FLUSH) else None
+    bug_cards = [card for card in five if card in bugs]
+    stands = _stand_in(bug_cards, [], naturals, open_ranks, suit, aces=name not in _ANY_BUG)
+    wild_cards = [card for card in five if card in wild]
+    stands = {**stands, **_stand_in(wild_cards, list(stands.values()), naturals, open_ranks, suit)}
+    laid: list[str] = [""] * 5
+    for card in sorted(five, key=lambda each: (each in stands, suit is not None and each[1] != suit)):
+        place = next(at for at, each in enumerate(aces_high) if not laid[at] and each == rank(stands.get(card, card)))
+        laid[place] = card
     return Reading(name, tuple(ranks), tuple(laid), {card: stands[card] for card in laid if card in stands})
+
+
+def _common_suit(naturals: Sequence[str]) -> str:
+    """The suit that most of the natural cards share, spades when there are none."""
+    return max("scdh", key=[card[1] for card in naturals].count)
 
 
 def _stand_in(

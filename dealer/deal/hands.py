@@ -1,0 +1,234 @@
+"""What each player's cards are worth for each part of the pot: the best five that the game allows, read and put in words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dealer.cards import is_joker, rank
+from dealer.deal.wilds import NONE, Cards, Table, Wilds, for_everybody, for_player, up_cards
+from dealer.deal.wording import high_text, line_text, low_text, spade_text, spots_text
+from dealer.games.words import Game, High, Low, Part, SpadeInHole, Spots, WidowWild
+from dealer.ranking.construction import Choice, Sums, best_by_cards, best_by_sum, sums
+from dealer.ranking.encode import encode
+from dealer.ranking.high import high, strength
+from dealer.ranking.low import LowRules, low
+from dealer.ranking.order import HighRules
+from dealer.ranking.reading import read_five
+from dealer.ranking.spots import encode_spots, points_at, scoring_suit
+
+PART_NAMES: Mapping[type[Part], str] = {High: "high", Low: "low", Spots: "spots", SpadeInHole: "spade"}
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A player's hand for one part: the larger strength wins, equal ones share. `shown` is the hand as JSON tells it."""
+
+    strength: int
+    name: str
+    ranks: tuple[int, ...]
+    shown: Mapping[str, Any]
+
+
+Hands = Mapping[str, Mapping[str, Ranked]]
+"""For each part, the hand of each player who has one."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Which five cards the game lets a player use: how many own ones, and the cards of each group of the board."""
+
+    counts: tuple[int, ...]
+    groups: tuple[tuple[str, ...], ...]
+    lines: bool
+
+
+def part_names(game: Game) -> tuple[str, ...]:
+    """The parts of the game's pot in listed order."""
+    return tuple(PART_NAMES[type(part)] for part in game.parts)
+
+
+def reach(game: Game, rules: Mapping[str, Any], board: Sequence[str | None]) -> Reach:
+    """Which five cards this game's hands are made of; cards still face down (None) are left out."""
+    if any(isinstance(word, WidowWild) for word in game.wild) and not rules["widow_plays"]:
+        return Reach((5,), ((),), lines=False)
+    places = game.hand.groups or (range(1, len(board) + 1),)
+    groups = tuple(tuple(card for place in group if (card := board[place - 1])) for group in places)
+    return Reach(game.hand.own, groups, game.hand.lines)
+
+
+def rank_hands(
+    game: Game,
+    rules: Mapping[str, Any],
+    seats: Sequence[str],
+    board: Sequence[str | None],
+    hands: Mapping[str, Sequence[str]],
+    ups: Sequence[str] | None = None,
+) -> Hands:
+    """The best hand of every player for every part; `ups` are all up cards in the order dealt, where known."""
+    table = Table(rules, board, up_cards(game, seats, hands) if ups is None else ups)
+    common = for_everybody(game, table)
+    reached = reach(game, rules, board)
+    rankers = {PART_NAMES[type(part)]: _RANKERS[type(part)](part, rules, reached) for part in game.parts}
+    held = {name: for_player(game, table, common, hands[name]) for name in seats if name in hands}
+    return {
+        part: {name: found for name, wilds in held.items() if (found := best(hands[name], wilds))}
+        for part, best in rankers.items()
+    }
+
+
+_Ranker = Callable[[Sequence[str], Wilds], Ranked | None]
+_Encode = Callable[[Sequence[str], Cards, Cards], list[int]]
+
+
+class _Search:
+    """The best five of one order within what the game lets a player use."""
+
+    def __init__(
+        self, reached: Reach, at: Callable[[int], int], five: Callable[[Sequence[int]], int] | None, encoded: _Encode
+    ) -> None:
+        self._reach, self._at, self._five, self._encoded = reached, at, five, encoded
+        self._board_sums: dict[tuple[int, ...], Sums] = {}
+
+    def best(self, own: Sequence[str], wilds: Wilds) -> Choice | None:
+        """The best choice, or None when no five cards are a hand of this order."""
+        groups = range(len(self._reach.groups))
+        mine = [self._encoded(own, wilds.of_group(group), wilds.bugs) for group in (groups if wilds.by_group else (0,))]
+        boards = [self._encoded(self._reach.groups[group], wilds.of_group(group), wilds.bugs) for group in groups]
+        if self._five:
+            return best_by_cards(self._five, self._reach.counts, mine, boards)
+        return best_by_sum(self._at, self._reach.counts, [sums(cards) for cards in mine], [*map(self._sums, boards)])
+
+    def cards(self, own: Sequence[str], choice: Choice) -> list[str]:
+        """The five cards of a choice."""
+        group = self._reach.groups[choice.group]
+        return [*(own[place] for place in choice.own), *(group[place] for place in choice.board)]
+
+    def where(self, choice: Choice) -> dict[str, int]:
+        """The line of a grid that a choice uses, 1 to 8."""
+        return {"line": choice.group + 1} if self._reach.lines else {}
+
+    def _sums(self, cards: list[int]) -> Sums:
+        key = tuple(cards)
+        if key not in self._board_sums:
+            self._board_sums[key] = sums(cards)
+        return self._board_sums[key]
+
+
+def _high(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
+    order = high(
+        HighRules(
+            rules["five_kind_rank"],
+            rules["wild_duplicates"],
+            rules["ace_low_straight"],
+            rules["wrap_straight"],
+            rules["skip_straight"],
+            rules["blaze"],
+            rules["four_flush"],
+        )
+    )
+    search = _Search(reached, order.at, order.five if rules["four_flush"] else None, encode)
+
+    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
+        choice = search.best(own, wilds)
+        if choice is None:
+            return None
+        named = order.read(choice.value)
+        return _shown(search, choice, own, named, wilds, rules["natural_beats_wild"], high_text)
+
+    return best
+
+
+def _low(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
+    order = low(
+        LowRules(
+            rules["low_system"],
+            0 if rules["low_qualifier"] == "none" else rules["low_qualifier"],
+            rules["a6_broadway_is_straight"],
+            rules["a6_aces_highest_pair"],
+            rules["wilds_in_low"] != "unusable",
+        )
+    )
+    search = _Search(reached, order.at, None, encode)
+
+    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
+        if rules["wilds_in_low"] == "natural":
+            wilds = wilds.jokers_only()
+        choice = search.best(own, wilds)
+        if choice is None:
+            return None
+        named = order.read(choice.value)
+        return _shown(search, choice, own, named, wilds, rules["natural_beats_wild"], low_text)
+
+    return best
+
+
+def _shown(
+    search: _Search,
+    choice: Choice,
+    own: Sequence[str],
+    named: tuple[str, tuple[int, ...], tuple[int, ...]],
+    wilds: Wilds,
+    natural_beats_wild: str,
+    text: Callable[[str, tuple[int, ...]], str],
+) -> Ranked:
+    name, ranks, targets = named
+    reading = read_five(name, ranks, targets, search.cards(own, choice), wilds.of_group(choice.group), wilds.bugs)
+    deciding = strength(choice.value, natural_beats_wild)
+    where = search.where(choice)
+    shown = {
+        "class": name,
+        "ranks": list(ranks),
+        "cards": list(reading.cards),
+        "as": dict(reading.stands_for),
+        "wilds": len(reading.stands_for),
+        **where,
+        "strength": deciding,
+        "text": text(name, ranks) + line_text(where.get("line")),
+    }
+    return Ranked(deciding, name, ranks, shown)
+
+
+def _spots(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
+    search = _Search(reached, points_at, None, lambda hand, _wild, _bugs: encode_spots(hand))
+
+    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
+        choice = search.best(own, Wilds(NONE, (), NONE))
+        if choice is None:
+            return None
+        five = search.cards(own, choice)
+        suit, points = scoring_suit(five)
+        where = search.where(choice)
+        shown = {
+            "points": points,
+            "suit": suit,
+            "cards": five,
+            **where,
+            "strength": points,
+            "text": spots_text(points, suit, where.get("line")),
+        }
+        return Ranked(points, "spots", (points,), shown)
+
+    return best
+
+
+def _spade(part: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
+    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
+        if not isinstance(part, SpadeInHole):
+            return None
+        hole = [own[place - 1] for place in part.holes if place <= len(own)]
+        spades = [card for card in hole if not is_joker(card) and card[1] == "s"]
+        if not spades:
+            return None
+        card = max(spades, key=rank)
+        shown = {"cards": [card], "strength": rank(card), "text": spade_text(card)}
+        return Ranked(rank(card), "spade", (rank(card),), shown)
+
+    return best
+
+
+_RANKERS: Mapping[type[Part], Callable[[Part, Mapping[str, Any], Reach], _Ranker]] = {
+    High: _high,
+    Low: _low,
+    Spots: _spots,
+    SpadeInHole: _spade,
+}

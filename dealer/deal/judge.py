@@ -1,0 +1,126 @@
+"""The ruling of a showdown: every hand, every pot, every part, and why."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from dealer.deal.hands import Hands, part_names, rank_hands
+from dealer.deal.parts import Sides, by_cards, by_declaration, cut
+from dealer.deal.pots import Pot
+from dealer.deal.reasons import EVERYONE_FOLDED, highest_card, why
+from dealer.games.words import Game
+from dealer.refusal import Refused
+
+Ruling = dict[str, Any]
+
+
+def rule_showdown(
+    game: Game,
+    rules: Mapping[str, Any],
+    *,
+    seats: Sequence[str],
+    board: Sequence[str | None],
+    hands: Mapping[str, Sequence[str]],
+    pots: Sequence[Pot],
+    declared: Mapping[str, str] | None = None,
+    up_cards: Sequence[str] | None = None,
+) -> Ruling:
+    """The ruling as JSON (RECORD.md 6): hands, pots, paid and carried chips; nothing is returned here.
+
+    `seats` run from the dealer's left, `board` in reading order with None for a card face down, `rules` are resolved. A pot that
+    only one player can win needs no hand. `up_cards` are all up cards in the order dealt, where the game's wild cards need them.
+    Refuses a player in a contested pot who has no hand, or no declaration where the game is declared.
+    """
+    said = dict(declared or {}) if is_declared(game, rules) else {}
+    for name in (name for pot in pots if len(pot.players) > 1 for name in pot.players):
+        if name not in hands:
+            raise Refused(f"{name} can win a pot but shows no hand.")
+        if is_declared(game, rules) and name not in said:
+            raise Refused(f"{name} has not declared: high, low or both.")
+    ranked = (
+        rank_hands(game, rules, seats, board, hands, up_cards) if hands else {part: {} for part in part_names(game)}
+    )
+    ruled = _ruled_pots(game, rules, seats, hands, pots, said, ranked)
+    paid: dict[str, int] = {}
+    for pot in ruled:
+        for part in pot["parts"]:
+            for name, chips in part["to"].items():
+                paid[name] = paid.get(name, 0) + chips
+    return {
+        "hands": {
+            name: {part: ranked[part][name].shown if name in ranked[part] else None for part in ranked}
+            for name in seats
+            if name in hands
+        },
+        "pots": ruled,
+        "returned": {},
+        "paid": {name: paid[name] for name in seats if name in paid},
+        "carried": sum(pot.chips for pot in pots) - sum(paid.values()),
+        "error": None,
+    }
+
+
+def is_declared(game: Game, rules: Mapping[str, Any]) -> bool:
+    """Whether players declare high, low or both in this game."""
+    return rules["declare"] != "cards_speak" and {"high", "low"} <= set(part_names(game))
+
+
+def _ruled_pots(
+    game: Game,
+    rules: Mapping[str, Any],
+    seats: Sequence[str],
+    hands: Mapping[str, Sequence[str]],
+    pots: Sequence[Pot],
+    declared: Mapping[str, str],
+    ranked: Hands,
+) -> list[dict[str, Any]]:
+    place = {name: index for index, name in enumerate(seats)}
+    order: Callable[[str], Any] = place.__getitem__
+    if rules["odd_chip"] == "suit":
+        order = lambda name: (highest_card(hands[name]), place[name])  # noqa: E731
+    strengths = {part: {name: hand.strength for name, hand in held.items()} for part, held in ranked.items()}
+
+    def sides(pot: Pot, lost: frozenset[str] = frozenset()) -> Sides:
+        if declared:
+            return by_declaration(pot.players, strengths, declared, rules, lost)
+        return by_cards(pot.players, strengths)
+
+    lost: frozenset[str] = frozenset()
+    if declared and rules["both_fails_everywhere"]:
+        lost = frozenset(name for pot in pots if len(pot.players) > 1 for name in sides(pot).failed)
+    ruled = []
+    for pot in pots:
+        pot = Pot(pot.chips, tuple(sorted(pot.players, key=place.__getitem__)))
+        if len(pot.players) == 1:
+            parts = [{"part": "all", "chips": pot.chips, "to": {pot.players[0]: pot.chips}, "why": EVERYONE_FOLDED}]
+        else:
+            parts = _parts(game, rules, hands, pot, sides(pot, lost), declared, ranked, order)
+        ruled.append({"chips": pot.chips, "for": list(pot.players), "parts": parts})
+    return ruled
+
+
+def _parts(
+    game: Game,
+    rules: Mapping[str, Any],
+    hands: Mapping[str, Sequence[str]],
+    pot: Pot,
+    sides: Sides,
+    declared: Mapping[str, str],
+    ranked: Hands,
+    order: Callable[[str], Any],
+) -> list[dict[str, Any]]:
+    lows = ranked.get("low", {})
+    unqualified = (
+        "low" in ranked
+        and not any(name in lows for name in pot.players if declared.get(name, "low") in ("low", "both"))
+        and any(declared.get(name, "low") in ("low", "both") for name in pot.players)
+    )
+    shares = cut(pot, sides, part_names(game), rules, order, low_unqualified=unqualified)
+    return [
+        {
+            "part": share.part,
+            "chips": share.chips,
+            "to": dict(share.to),
+            "why": why(share, pot, sides, ranked, declared, rules, hands, low_unqualified=unqualified),
+        }
+        for share in shares
+    ]

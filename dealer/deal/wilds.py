@@ -1,0 +1,132 @@
+"""Which cards are wild: each wild word of a game's declaration, and the house rules `wild`, `joker` and `spit_wild`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dealer.cards import JOKERS, RANKS, SUITS, is_joker, rank
+from dealer.games.words import (
+    CentreOfLine,
+    FollowsQueen,
+    Game,
+    LowestBoardCard,
+    LowHoleCard,
+    RankAtPlaces,
+    RanksWild,
+    SpitWild,
+    WidowWild,
+    Wild,
+)
+
+Cards = frozenset[str]
+NONE: Cards = frozenset()
+RANK_MATES = {letter: frozenset(letter + suit for suit in SUITS) for letter in RANKS}
+
+
+@dataclass(frozen=True)
+class Table:
+    """What the wild words look at: the house rules, the board (None face down), and the up cards in the order dealt."""
+
+    rules: Mapping[str, Any]
+    board: Sequence[str | None]
+    up_cards: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Wilds:
+    """The wild cards of one player, besides those of a group of the board only, and the bugs."""
+
+    cards: Cards
+    by_group: tuple[Cards, ...]
+    bugs: Cards
+
+    def of_group(self, index: int) -> Cards:
+        """The wild cards of a hand that uses this group of the board."""
+        return self.cards | self.by_group[index] if self.by_group else self.cards
+
+    def jokers_only(self) -> "Wilds":
+        """The wild cards without those that have a natural value of their own."""
+        return Wilds(self.cards & frozenset(JOKERS), (), self.bugs)
+
+
+def up_cards(game: Game, seats: Sequence[str], hands: Mapping[str, Sequence[str]]) -> list[str]:
+    """The up cards in the order they were dealt, from whole hands in the order dealt, where the game asks for that."""
+    places = next((word.ups for word in game.wild if isinstance(word, FollowsQueen)), ())
+    return [hands[seat][place - 1] for place in places for seat in seats if seat in hands and len(hands[seat]) >= place]
+
+
+def for_everybody(game: Game, table: Table) -> Cards:
+    """The cards that are wild for all players."""
+    named = frozenset().union(*(RANK_MATES.get(word, frozenset((word,))) for word in table.rules["wild"]))
+    jokers = frozenset(JOKERS) if table.rules["joker"] == "wild" else NONE
+    return named.union(jokers, *(_COMMON[type(word)](word, table) for word in game.wild if type(word) in _COMMON))
+
+
+def for_player(game: Game, table: Table, common: Cards, own: Sequence[str]) -> Wilds:
+    """The wild cards of the player who holds `own`; `common` are those of everybody."""
+    mine = common.union(*(_low_hole(word, own) for word in game.wild if isinstance(word, LowHoleCard)))
+    bugs = frozenset(JOKERS) - mine if table.rules["joker"] == "bug" else NONE
+    by_group: tuple[Cards, ...] = ()
+    for word in game.wild:
+        if isinstance(word, CentreOfLine):
+            centre = _rank_of(table.board[word.place - 1])
+            by_group = tuple(centre if word.place in group else NONE for group in game.hand.groups)
+    return Wilds(mine, by_group, bugs)
+
+
+def _rank_of(card: str | None) -> Cards:
+    """The card and its rank-mates; a joker has none."""
+    if card is None:
+        return NONE
+    return frozenset((card,)) if is_joker(card) else RANK_MATES[card[0]]
+
+
+def _spit(word: SpitWild | WidowWild, table: Table) -> Cards:
+    card = table.board[word.place - 1]
+    if card is None:
+        return NONE
+    just = frozenset((card,))
+    return {"card_and_rank": _rank_of(card), "card": just, "rank_mates": _rank_of(card) - just, "none": NONE}[
+        table.rules["spit_wild"]
+    ]
+
+
+def _widow(word: WidowWild, table: Table) -> Cards:
+    if table.rules["widow_plays"]:
+        return _spit(word, table)
+    card = table.board[word.place - 1]
+    return _rank_of(card) - {card} if card else NONE
+
+
+def _at_places(word: RankAtPlaces, table: Table) -> Cards:
+    return NONE.union(*(_rank_of(table.board[place - 1]) for place in word.places))
+
+
+def _ranks(word: RanksWild, _: Table) -> Cards:
+    return NONE.union(*(RANK_MATES[letter] for letter in word.ranks))
+
+
+def _lowest_board(_: LowestBoardCard, table: Table) -> Cards:
+    shown = [card for card in table.board if card and not is_joker(card)]
+    return _rank_of(min(shown, key=rank)) if shown else NONE
+
+
+def _follows_queen(_: FollowsQueen, table: Table) -> Cards:
+    ups = table.up_cards
+    last = max((place for place, card in enumerate(ups) if card[0] == "Q"), default=len(ups))
+    return RANK_MATES["Q"] | (_rank_of(ups[last + 1]) if last + 1 < len(ups) else NONE)
+
+
+def _low_hole(word: LowHoleCard, own: Sequence[str]) -> Cards:
+    hole = [own[place - 1] for place in word.holes if place <= len(own) and not is_joker(own[place - 1])]
+    return _rank_of(min(hole, key=rank)) if hole else NONE
+
+
+_COMMON: Mapping[type[Wild], Callable[[Any, Table], Cards]] = {
+    SpitWild: _spit,
+    WidowWild: _widow,
+    RankAtPlaces: _at_places,
+    RanksWild: _ranks,
+    LowestBoardCard: _lowest_board,
+    FollowsQueen: _follows_queen,
+}

@@ -61,7 +61,7 @@ def _stub(deal: Deal, fact: Fact) -> Deal:
     deck = Deck(deal.deck.cards, fact["left"], fact.get("aside", deal.deck.aside))
     deal = replace(deal, deck=deck, notice=fact.get("notice", deal.notice))
     if fact.get("reshuffled"):
-        players = tuple(p if p.live else replace(p, ups=()) for p in deal.players)
+        players = tuple(p if p.live else replace(p, ups=(), streets=()) for p in deal.players)
         deal = replace(deal, aside=(), players=players)
     return deal
 
@@ -69,12 +69,15 @@ def _stub(deal: Deal, fact: Fact) -> Deal:
 def _dealt_up(deal: Deal, fact: Fact) -> Deal:
     p = deal.player(fact["player"])
     owes, offered = fact.get("owes", 0), fact.get("offered", False)
-    return deal.changed(p.name, ups=(*p.ups, fact["card"]), street=fact["street"], owes=owes, offered=offered)
+    return deal.changed(
+        p.name, ups=(*p.ups, fact["card"]), streets=(*p.streets, fact["street"]), owes=owes, offered=offered
+    )
 
 
 def _rolled(deal: Deal, fact: Fact) -> Deal:
     p = deal.player(fact["player"])
-    return _had_his_turn(deal.changed(p.name, ups=(*p.ups, fact["card"])), p.name, "turned one up")
+    rolled = deal.changed(p.name, ups=(*p.ups, fact["card"]), streets=(*p.streets, len(p.streets) + 1))
+    return _had_his_turn(rolled, p.name, "turned one up")
 
 
 def _took_extra(deal: Deal, fact: Fact) -> Deal:
@@ -83,7 +86,7 @@ def _took_extra(deal: Deal, fact: Fact) -> Deal:
 
 
 def _took(deal: Deal, fact: Fact) -> Deal:
-    deal = _had_his_turn(_stub(deal, fact), fact["player"], "bought a card").changed(fact["player"], ups=())
+    deal = _had_his_turn(_stub(deal, fact), fact["player"], "bought a card").changed(fact["player"], ups=(), streets=())
     place = fact.get("place", 0)
     return replace(deal, board=deal.board[: place - 1] + deal.board[place:]) if place else deal
 
@@ -104,7 +107,7 @@ def _exchanged(deal: Deal, fact: Fact) -> Deal:
     if fact["card"] == "down":
         return deal
     if fact.get("out") is None:
-        return deal.changed(p.name, ups=())
+        return deal.changed(p.name, ups=(), streets=())
     ups = tuple(fact["in"] if card == fact["out"] else card for card in p.ups)
     return replace(deal, aside=(*deal.aside, fact["out"])).changed(p.name, ups=ups)
 

@@ -8,7 +8,7 @@ from dealer.deal.facts import Scribe
 from dealer.deal.judge import rule_showdown
 from dealer.deal.pots import Pot
 from dealer.deal.state import Deal, Player
-from dealer.games.words import Showdown
+from dealer.games.words import Down, Showdown, Up
 from dealer.line import Line, counted
 from dealer.refusal import Refused
 
@@ -59,16 +59,17 @@ def pay_showdown(scribe: Scribe) -> None:
     """Rule every pot among those who can win it, and pay."""
     deal = scribe.deal
     pots = [Pot(pot.chips, _claimants(deal, pot)) for pot in deal.pots()]
-    hands = {p.name: (*p.shown, *p.ups) for p in deal.live if p.shown is not None and not p.mucked}
+    hands = {p.name: _as_dealt(deal, p) for p in deal.live if p.shown is not None and not p.mucked}
     declared = {p.name: p.declared for p in deal.live if p.declared is not None}
     ruling = rule_showdown(
         deal.game,
         deal.rules,
         seats=deal.names,
-        board=[card or "--" for card in deal.board] if deal.game.board else [],
+        board=_board(deal),
         hands=hands,
         pots=_joined(pots),
         declared=declared,
+        up_cards=deal.up_cards,
     )
     scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
 
@@ -80,6 +81,30 @@ def pay_last(scribe: Scribe) -> None:
     pots = [Pot(deal.put_in, (last,))] if deal.put_in else []
     ruling = rule_showdown(deal.game, deal.rules, seats=deal.names, board=[], hands={}, pots=pots)
     scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
+
+
+def _board(deal: Deal) -> list[str | None]:
+    """The community cards by place; none where the game has only a row for sale."""
+    size = deal.game.board
+    return [*deal.board[:size], *[None] * (size - len(deal.board))]
+
+
+def _as_dealt(deal: Deal, player: Player) -> list[str]:
+    """That player's cards in the order in which they were dealt; what he showed fills the places of unknown cards."""
+    shown, known, street = list(player.shown or ()), player.dealt_up, 0
+    hand: list[str] = []
+    for step in deal.script:
+        if isinstance(step, Up):
+            street += 1
+            if street in known:
+                hand.append(known.pop(street))
+            elif shown:
+                hand.append(shown.pop(0))
+        elif isinstance(step, Down):
+            taken = shown[: step.count]
+            hand += taken
+            del shown[: step.count]
+    return [*hand, *shown, *known.values()]
 
 
 def _claimants(deal: Deal, pot: Pot) -> tuple[str, ...]:

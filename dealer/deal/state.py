@@ -21,7 +21,7 @@ class Player:
     gone: bool = False  # left the table
     acted: int | None = None  # the full bets and raises seen when he last acted in this round
     ups: tuple[str, ...] = ()  # the up cards that are known
-    street: int = 0  # the street in which his last up card was entered
+    streets: tuple[int, ...] = ()  # and the street in which each was dealt
     turns: tuple[int, ...] = ()  # the steps of the script in which he has had his turn, betting aside
     owes: int = 0  # the price of his last up card
     offered: bool = False  # he may take an extra card
@@ -37,6 +37,11 @@ class Player:
     def all_in(self) -> bool:
         """Live without chips."""
         return self.live and self.stack == 0
+
+    @property
+    def dealt_up(self) -> dict[int, str]:
+        """His known up cards by street."""
+        return dict(zip(self.streets, self.ups, strict=True))
 
 
 @dataclass(frozen=True)
@@ -104,6 +109,12 @@ class Deal:
     def names(self) -> tuple[str, ...]:
         """Everybody dealt in, from the dealer's left."""
         return tuple(p.name for p in self.players)
+
+    @property
+    def up_cards(self) -> tuple[str, ...]:
+        """The known up cards of everybody in the order in which they were dealt."""
+        dealt = [(street, place, card) for place, p in enumerate(self.players) for street, card in p.dealt_up.items()]
+        return tuple(card for _, _, card in sorted(dealt))
 
     @property
     def own(self) -> int:

@@ -25,7 +25,7 @@ def next_up_card(deal: Deal, step: Up) -> dict[str, Any] | None:
     if deal.opener is not None:
         return None
     street = deal.ordinal(Up)
-    waiting = next((p for p in deal.players if p.live and p.street < street), None)
+    waiting = next((p for p in deal.players if p.live and street not in p.streets), None)
     return {"player": waiting.name, "may": ["up", "opens"]} if waiting else None
 
 
@@ -35,8 +35,8 @@ def up(scribe: Scribe, line: Line) -> None:
     assert isinstance(step, Up)
     player = deal.player(line["player"])
     card = parse(text(line, "card"))
-    if player.street == street:
-        raise Refused(f"{player.name} has the {name(player.ups[-1])} in this street already.")
+    if street in player.streets:
+        raise Refused(f"{player.name} has the {name(player.dealt_up[street])} in this street already.")
     place_of(deal, card)
     brings: dict[str, Any] = {}
     if rank(card) in step.matches and player.stack:

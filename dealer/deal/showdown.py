@@ -69,7 +69,7 @@ def pay_showdown(scribe: Scribe) -> None:
         hands=hands,
         pots=_joined(pots),
         declared=declared,
-        up_cards=deal.up_cards,
+        ups={p.name: p.ups for p in deal.players if p.ups},
     )
     scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
 

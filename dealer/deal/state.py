@@ -19,6 +19,7 @@ class Player:
     paid: int = 0
     live: bool = True
     gone: bool = False  # left the table
+    sealed: bool = False  # all-in for this deal, though he has bought chips since
     acted: int | None = None  # the full bets and raises seen when he last acted in this round
     ups: tuple[str, ...] = ()  # the up cards that are known
     streets: tuple[int, ...] = ()  # and the street in which each was dealt
@@ -35,8 +36,13 @@ class Player:
 
     @property
     def all_in(self) -> bool:
-        """Live without chips."""
-        return self.live and self.stack == 0
+        """Live without chips to bet in this deal."""
+        return self.live and (self.stack == 0 or self.sealed)
+
+    @property
+    def can_bet(self) -> bool:
+        """Live with chips to bet in this deal."""
+        return self.live and self.stack > 0 and not self.sealed
 
     @property
     def dealt_up(self) -> dict[int, str]:
@@ -109,12 +115,6 @@ class Deal:
     def names(self) -> tuple[str, ...]:
         """Everybody dealt in, from the dealer's left."""
         return tuple(p.name for p in self.players)
-
-    @property
-    def up_cards(self) -> tuple[str, ...]:
-        """The known up cards of everybody in the order in which they were dealt."""
-        dealt = [(street, place, card) for place, p in enumerate(self.players) for street, card in p.dealt_up.items()]
-        return tuple(card for _, _, card in sorted(dealt))
 
     @property
     def own(self) -> int:

@@ -8,7 +8,7 @@ from dealer.deal import engine
 from dealer.deal.facts import Scribe
 from dealer.games import find
 from dealer.line import Line, amounts, counted, flag, folded, integer, mapping, name, text
-from dealer.night.facts import apply, fold
+from dealer.night.facts import apply, with_deal
 from dealer.night.settle import settle
 from dealer.night.state import SEATS, Account, Night
 from dealer.refusal import Refused
@@ -38,7 +38,7 @@ class Notes:
         scribe = Scribe(self.night.deal)
         act(scribe)
         self.facts += scribe.facts
-        self.night = fold(self.night, scribe.facts)
+        self.night = with_deal(self.night, scribe.deal)
 
 
 def decide(night: Night, line: Line) -> tuple[Line, Facts] | Refused:

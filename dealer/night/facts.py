@@ -6,6 +6,7 @@ from typing import Any
 
 from dealer.deal import facts as deal_facts
 from dealer.deal.engine import begin
+from dealer.deal.state import Deal
 from dealer.games import find
 from dealer.night.state import Account, Night
 
@@ -23,9 +24,14 @@ def apply(night: Night, fact: Fact) -> Night:
     """The night after one fact."""
     if deal_facts.is_of_a_deal(fact):
         assert night.deal is not None
-        night = replace(night, deal=deal_facts.apply(night.deal, fact))
-        return _ended(night) if night.deal is not None and night.deal.over else night
+        return with_deal(night, deal_facts.apply(night.deal, fact))
     return _FACTS[fact["fact"]](night, fact)
+
+
+def with_deal(night: Night, deal: Deal) -> Night:
+    """The night with the deal going on as it is now; when it is over, its chips go back to their owners."""
+    night = replace(night, deal=deal)
+    return _ended(night) if deal.over else night
 
 
 def _named(night: Night, fact: Fact) -> Night:

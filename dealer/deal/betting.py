@@ -50,7 +50,7 @@ def to_act(deal: Deal) -> Player | None:
     betting = deal.round
     if betting is None:
         return None
-    able = [p for p in deal.clockwise(betting.after + 1) if p.live and p.stack > 0]
+    able = [p for p in deal.clockwise(betting.after + 1) if p.can_bet]
     if len(able) == 1 and able[0].in_round >= max(p.in_round for p in deal.players if p.live and p is not able[0]):
         return None
     return next((p for p in able if p.acted is None or p.in_round < betting.high), None)
@@ -165,7 +165,7 @@ def _rise(scribe: Scribe, player: Player, total: int, did: str) -> None:
 
 
 def _can_bet(deal: Deal) -> bool:
-    return sum(p.live and p.stack > 0 for p in deal.players) >= 2
+    return sum(p.can_bet for p in deal.players) >= 2
 
 
 def _unnamed(deal: Deal) -> bool:
@@ -186,7 +186,7 @@ def _opener(deal: Deal) -> tuple[Player, str]:
         start = deal.place(first.name)
     else:
         start, why = _OPENERS.get(deal.rules["opener"], _left_of_dealer)(deal), ""
-    return next(p for p in deal.clockwise(start) if p.live and p.stack > 0), why
+    return next(p for p in deal.clockwise(start) if p.can_bet), why
 
 
 def _bring_in(scribe: Scribe, opener: Player) -> None:

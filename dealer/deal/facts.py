@@ -198,8 +198,14 @@ def _cashed(deal: Deal, fact: Fact) -> Deal:
 
 
 def _chipped(deal: Deal, fact: Fact) -> Deal:
+    """Who is all-in below the bets of earlier rounds stays so in this deal: what he buys now cannot win those side pots."""
     p = deal.player(fact["player"])
-    return deal.changed(p.name, stack=p.stack + fact["chips"])
+    sealed = p.all_in and _before_this_round(deal, p) < max(_before_this_round(deal, q) for q in deal.live)
+    return deal.changed(p.name, stack=p.stack + fact["chips"], sealed=sealed)
+
+
+def _before_this_round(deal: Deal, player: Player) -> int:
+    return player.bets - (player.in_round if deal.round is not None else 0)
 
 
 def _returned(deal: Deal, fact: Fact) -> Deal:

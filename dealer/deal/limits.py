@@ -62,7 +62,7 @@ def counts_as(deal: Deal, player: Player, total: int) -> Rise:
         grown = max(size, total - betting.high) if deal.rules["limit"] != "fixed" else size
     else:
         kind, grown = "short", betting.size
-    heads_up = sum(p.live and (p.stack > 0 or p.name == player.name) for p in deal.players) <= 2
+    heads_up = sum(p.can_bet or p.name == player.name for p in deal.players) <= 2
     last = kind == "raise" and deal.rules["raise_cap"] != "none" and betting.raises + 1 == deal.rules["raise_cap"]
     return Rise(kind, grown, bool(last and heads_up and deal.rules["headsup_uncapped"]))
 
@@ -97,7 +97,7 @@ def _free_limits(deal: Deal, betting: Round, player: Player) -> tuple[int, int, 
 
 
 def _can_be_called(deal: Deal, player: Player) -> bool:
-    return any(p.live and p.stack and p.name != player.name for p in deal.players)
+    return any(p.can_bet and p.name != player.name for p in deal.players)
 
 
 def _has_the_right(deal: Deal, betting: Round, player: Player) -> bool:

@@ -1,7 +1,6 @@
 """A betting round: who acts, what he may do, and what it does (RECORD.md 4, RULES.md 6)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from dealer.deal.boards import BY_BOARD, leader, unknown
@@ -12,6 +11,7 @@ from dealer.deal.state import Deal, Player
 from dealer.games.words import Bet, DeclaredBet, Up
 from dealer.line import Line, integer, listed
 from dealer.refusal import Refused
+from dealer.values import replace
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

@@ -1,12 +1,12 @@
 """What each fact of a deal does to its state. Facts are past tense and carry their amounts: a paid pot stays paid."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from dealer.deal.pots import Dead
 from dealer.deal.state import Deal, Deck, Player, Round
 from dealer.games.words import Bet, CalledBet, Free
+from dealer.values import replace
 
 Fact = Mapping[str, Any]
 

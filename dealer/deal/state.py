@@ -1,11 +1,12 @@
 """The state of one deal: who was dealt in, what each has put in, and which step the deal is at. Values only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from dealer.deal.pots import Dead, Pot, running
 from dealer.games.words import Bet, Game, Step
+from dealer.values import replace
 
 
 @dataclass(frozen=True)

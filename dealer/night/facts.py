@@ -1,7 +1,6 @@
 """What each fact does to the night. The state is the fold of the facts in force, and of nothing else (DESIGN.md 2)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from dealer.deal import facts as deal_facts
@@ -9,6 +8,7 @@ from dealer.deal.engine import begin
 from dealer.deal.state import Deal
 from dealer.games import find
 from dealer.night.state import Account, Night
+from dealer.values import replace
 
 Fact = Mapping[str, Any]
 

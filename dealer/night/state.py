@@ -1,11 +1,12 @@
 """The state of one evening: who sits where, whose chips are whose, and the deal going on. Values only."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from dealer.deal.state import Deal
 from dealer.line import folded
+from dealer.values import replace
 
 SEATS = 12
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dealer.cards import is_joker, rank
-from dealer.deal.wilds import NONE, Cards, Table, Wilds, for_everybody, for_player, up_cards
+from dealer.deal.wilds import NONE, Cards, Table, Wilds, for_everybody, for_player, lay_out
 from dealer.deal.wording import high_text, line_text, low_text, spade_text, spots_text
 from dealer.games.words import Game, High, Low, Part, SpadeInHole, Spots, WidowWild
 from dealer.ranking.construction import Choice, Sums, best_by_cards, best_by_sum, sums
@@ -62,21 +62,21 @@ def rank_hands(
     seats: Sequence[str],
     board: Sequence[str | None],
     hands: Mapping[str, Sequence[str]],
-    ups: Sequence[str] | None = None,
+    ups: Mapping[str, Sequence[str]] | None = None,
 ) -> Hands:
-    """The best hand of every player for every part; `ups` are all up cards in the order dealt, where known."""
-    table = Table(rules, board, up_cards(game, seats, hands) if ups is None else ups)
+    """The best hand of every player for every part; without `ups` the hands of stud are taken as they were dealt."""
+    table = lay_out(game, rules, seats, board, hands, ups)
     common = for_everybody(game, table)
     reached = reach(game, rules, board)
-    rankers = {PART_NAMES[type(part)]: _RANKERS[type(part)](part, rules, reached) for part in game.parts}
-    held = {name: for_player(game, table, common, hands[name]) for name in seats if name in hands}
+    rankers = {PART_NAMES[type(part)]: _RANKERS[type(part)](rules, reached, table) for part in game.parts}
+    held = {name: for_player(game, table, common, name) for name in seats if name in hands}
     return {
-        part: {name: found for name, wilds in held.items() if (found := best(hands[name], wilds))}
+        part: {name: found for name, wilds in held.items() if (found := best(name, hands[name], wilds))}
         for part, best in rankers.items()
     }
 
 
-_Ranker = Callable[[Sequence[str], Wilds], Ranked | None]
+_Ranker = Callable[[str, Sequence[str], Wilds], Ranked | None]
 _Encode = Callable[[Sequence[str], Cards, Cards], list[int]]
 
 
@@ -114,7 +114,7 @@ class _Search:
         return self._board_sums[key]
 
 
-def _high(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
+def _high(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
     order = high(
         HighRules(
             rules["five_kind_rank"],
@@ -128,7 +128,7 @@ def _high(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
     )
     search = _Search(reached, order.at, order.five if rules["four_flush"] else None, encode)
 
-    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
+    def best(_: str, own: Sequence[str], wilds: Wilds) -> Ranked | None:
         choice = search.best(own, wilds)
         if choice is None:
             return None
@@ -138,7 +138,7 @@ def _high(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
     return best
 
 
-def _low(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
+def _low(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
     order = low(
         LowRules(
             rules["low_system"],
@@ -150,7 +150,7 @@ def _low(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
     )
     search = _Search(reached, order.at, None, encode)
 
-    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
+    def best(_: str, own: Sequence[str], wilds: Wilds) -> Ranked | None:
         if rules["wilds_in_low"] == "natural":
             wilds = wilds.jokers_only()
         choice = search.best(own, wilds)
@@ -188,10 +188,10 @@ def _shown(
     return Ranked(deciding, name, ranks, shown)
 
 
-def _spots(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
+def _spots(_: Mapping[str, Any], reached: Reach, _table: Table) -> _Ranker:
     search = _Search(reached, points_at, None, lambda hand, _wild, _bugs: encode_spots(hand))
 
-    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
+    def best(_name: str, own: Sequence[str], _wilds: Wilds) -> Ranked | None:
         choice = search.best(own, Wilds(NONE, (), NONE))
         if choice is None:
             return None
@@ -211,12 +211,9 @@ def _spots(_: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
     return best
 
 
-def _spade(part: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
-    def best(own: Sequence[str], wilds: Wilds) -> Ranked | None:
-        if not isinstance(part, SpadeInHole):
-            return None
-        hole = [own[place - 1] for place in part.holes if place <= len(own)]
-        spades = [card for card in hole if not is_joker(card) and card[1] == "s"]
+def _spade(_: Mapping[str, Any], _reached: Reach, table: Table) -> _Ranker:
+    def best(name: str, _own: Sequence[str], _wilds: Wilds) -> Ranked | None:
+        spades = [card for card in table.holes[name] if not is_joker(card) and card[1] == "s"]
         if not spades:
             return None
         card = max(spades, key=rank)
@@ -226,7 +223,7 @@ def _spade(part: Part, rules: Mapping[str, Any], reached: Reach) -> _Ranker:
     return best
 
 
-_RANKERS: Mapping[type[Part], Callable[[Part, Mapping[str, Any], Reach], _Ranker]] = {
+_RANKERS: Mapping[type[Part], Callable[[Mapping[str, Any], Reach, Table], _Ranker]] = {
     High: _high,
     Low: _low,
     Spots: _spots,

@@ -22,12 +22,13 @@ def rule_showdown(
     hands: Mapping[str, Sequence[str]],
     pots: Sequence[Pot],
     declared: Mapping[str, str] | None = None,
-    up_cards: Sequence[str] | None = None,
+    ups: Mapping[str, Sequence[str]] | None = None,
 ) -> Ruling:
     """The ruling as JSON (RECORD.md 6): hands, pots, paid and carried chips; nothing is returned here.
 
     `seats` run from the dealer's left, `board` in reading order with None for a card face down, `rules` are resolved. A pot that
-    only one player can win needs no hand. `up_cards` are all up cards in the order dealt, where the game's wild cards need them.
+    only one player can win needs no hand. `ups` are everybody's up cards in the order dealt, folded ones too, where the game's wild
+    cards need them; without them the hands of stud are in the order dealt.
     Refuses a player in a contested pot who has no hand, or no declaration where the game is declared.
     """
     said = dict(declared or {}) if is_declared(game, rules) else {}
@@ -36,9 +37,7 @@ def rule_showdown(
             raise Refused(f"{name} can win a pot but shows no hand.")
         if is_declared(game, rules) and name not in said:
             raise Refused(f"{name} has not declared: high, low or both.")
-    ranked = (
-        rank_hands(game, rules, seats, board, hands, up_cards) if hands else {part: {} for part in part_names(game)}
-    )
+    ranked = rank_hands(game, rules, seats, board, hands, ups) if hands else {part: {} for part in part_names(game)}
     ruled = _ruled_pots(game, rules, seats, hands, pots, said, ranked)
     paid: dict[str, int] = {}
     for pot in ruled:

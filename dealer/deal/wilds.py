@@ -25,11 +25,13 @@ RANK_MATES = {letter: frozenset(letter + suit for suit in SUITS) for letter in R
 
 @dataclass(frozen=True)
 class Table:
-    """What the wild words look at: the house rules, the board (None face down), and the up cards in the order dealt."""
+    """What the wild words look at: the house rules, the board (None face down), the up cards of everybody in the order dealt,
+    and each player's hole cards."""
 
     rules: Mapping[str, Any]
     board: Sequence[str | None]
-    up_cards: Sequence[str] = ()
+    up_cards: Sequence[str]
+    holes: Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True)
@@ -49,10 +51,21 @@ class Wilds:
         return Wilds(self.cards & frozenset(JOKERS), (), self.bugs)
 
 
-def up_cards(game: Game, seats: Sequence[str], hands: Mapping[str, Sequence[str]]) -> list[str]:
-    """The up cards in the order they were dealt, from whole hands in the order dealt, where the game asks for that."""
-    places = next((word.ups for word in game.wild if isinstance(word, FollowsQueen)), ())
-    return [hands[seat][place - 1] for place in places for seat in seats if seat in hands and len(hands[seat]) >= place]
+def lay_out(
+    game: Game,
+    rules: Mapping[str, Any],
+    seats: Sequence[str],
+    board: Sequence[str | None],
+    hands: Mapping[str, Sequence[str]],
+    ups: Mapping[str, Sequence[str]] | None,
+) -> Table:
+    """The table as the wild words see it; without `ups` the hands of stud are taken as they were dealt."""
+    if ups is None:
+        ups = {name: [hand[place - 1] for place in game.ups if place <= len(hand)] for name, hand in hands.items()}
+    streets = max((len(cards) for cards in ups.values()), default=0)
+    dealt = [ups[seat][street] for street in range(streets) for seat in seats if street < len(ups.get(seat, ()))]
+    holes = {name: [card for card in hand if card not in ups.get(name, ())] for name, hand in hands.items()}
+    return Table(rules, board, dealt, holes)
 
 
 def for_everybody(game: Game, table: Table) -> Cards:
@@ -62,9 +75,9 @@ def for_everybody(game: Game, table: Table) -> Cards:
     return named.union(jokers, *(_COMMON[type(word)](word, table) for word in game.wild if type(word) in _COMMON))
 
 
-def for_player(game: Game, table: Table, common: Cards, own: Sequence[str]) -> Wilds:
-    """The wild cards of the player who holds `own`; `common` are those of everybody."""
-    mine = common.union(*(_low_hole(word, own) for word in game.wild if isinstance(word, LowHoleCard)))
+def for_player(game: Game, table: Table, common: Cards, name: str) -> Wilds:
+    """The wild cards of one player; `common` are those of everybody."""
+    mine = common.union(*(_low_hole(table.holes[name]) for word in game.wild if isinstance(word, LowHoleCard)))
     bugs = frozenset(JOKERS) - mine if table.rules["joker"] == "bug" else NONE
     by_group: tuple[Cards, ...] = ()
     for word in game.wild:
@@ -117,9 +130,9 @@ def _follows_queen(_: FollowsQueen, table: Table) -> Cards:
     return RANK_MATES["Q"] | (_rank_of(ups[last + 1]) if last + 1 < len(ups) else NONE)
 
 
-def _low_hole(word: LowHoleCard, own: Sequence[str]) -> Cards:
-    hole = [own[place - 1] for place in word.holes if place <= len(own) and not is_joker(own[place - 1])]
-    return _rank_of(min(hole, key=rank)) if hole else NONE
+def _low_hole(hole: Sequence[str]) -> Cards:
+    ranked = [card for card in hole if not is_joker(card)]
+    return _rank_of(min(ranked, key=rank)) if ranked else NONE
 
 
 _COMMON: Mapping[type[Wild], Callable[[Any, Table], Cards]] = {

@@ -5,6 +5,7 @@ from dealer.games.words import (
     SMALL,
     Ante,
     Bet,
+    CalledBet,
     Down,
     Draw,
     EachDraw,
@@ -23,7 +24,15 @@ SPIT_IN_THE_OCEAN = Game(
     board=1,
     hand=Hand(own=(4, 5)),  # five private cards in the "Spit!" form: best five of them and the spit
     wild=(SpitWild(place=1),),
-    steps=(Ante(), Down(4), TurnUp(1, "spit card"), Bet(SMALL), EachDraw((Draw(), Bet(BIG))), Showdown()),
+    steps=(
+        Ante(),
+        Down(4),
+        TurnUp(1, "spit card"),
+        CalledBet(SMALL),
+        Bet(SMALL),
+        EachDraw((Draw(), Bet(BIG))),
+        Showdown(),
+    ),
     rules={"private_cards": 4, "draw_max": 4, "limit": "fixed", "bets": [1, 2], "ante": 1, "opener": "left_of_dealer"},
     asks=("spit_wild", "draw_max", "five_kind_rank", "odd_chip"),
 )

@@ -213,22 +213,12 @@ class LowestBoardCard(Wild):
 
 @dataclass(frozen=True)
 class LowHoleCard(Wild):
-    """Each player's own lowest hole card and every card of its rank in that hand, the ace high.
-
-    `holes` are the places of the hole cards in the hand as it was dealt (1-based).
-    """
-
-    holes: tuple[int, ...]
+    """Each player's own lowest hole card and every card of its rank in that hand, the ace high."""
 
 
 @dataclass(frozen=True)
 class FollowsQueen(Wild):
-    """Queens, and the rank of the up card dealt next after the last up queen.
-
-    `ups` are the places of the up cards in a hand as it was dealt (1-based); each is dealt round from the dealer's left.
-    """
-
-    ups: tuple[int, ...]
+    """Queens, and the rank of the up card dealt next after the last up queen; each is dealt round from the dealer's left."""
 
 
 @dataclass(frozen=True)
@@ -260,9 +250,7 @@ class Spots(Part):
 
 @dataclass(frozen=True)
 class SpadeInHole(Part):
-    """The highest spade among the hole cards at these places of the hand as it was dealt (1-based), the ace high."""
-
-    holes: tuple[int, ...]
+    """The highest spade among the hole cards, the ace high; no wild card becomes it."""
 
 
 @dataclass(frozen=True)
@@ -270,9 +258,9 @@ class Game:
     """A game as the table declares it.
 
     `own` is how many private cards a player holds at the showdown (up to `extra` more where cards bring further ones), `board`
-    how many community cards there are then.
+    how many community cards there are then. In stud `ups` are the places of the up cards in a hand as it was dealt (1-based).
     `rules` are the game's own values of house rules (RULES.md 7, "per game"); `asks` names the house rules that the dealer
-    has to announce.
+    has to announce; `note` is what else the table has to know, such as the order in which a hand's cards are entered.
     """
 
     key: str
@@ -287,3 +275,5 @@ class Game:
     rules: Mapping[str, Any] = field(default_factory=dict)
     asks: tuple[str, ...] = ()
     extra: int = 0
+    ups: tuple[int, ...] = ()
+    note: str = ""

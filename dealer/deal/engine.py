@@ -235,6 +235,8 @@ def complete(deal: Deal, line: Line) -> Line:
     said = line["player"]
     if not isinstance(said, str):
         raise Refused(f"{do} needs the player's name.")
+    if deal.has(said):
+        return line
     for name in deal.names:
         if folded(name) == folded(said):
             return {**line, "player": name}

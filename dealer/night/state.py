@@ -65,12 +65,15 @@ class Night:
 
     def account(self, name: str) -> Account | None:
         """The account of that name, compared without case."""
-        return next((a for a in self.accounts if folded(a.name) == folded(name)), None)
+        exact = next((a for a in self.accounts if a.name == name), None)
+        return exact or next((a for a in self.accounts if folded(a.name) == folded(name)), None)
 
     def in_deal(self, name: str) -> bool:
         """Whether that player is in the deal going on and still at the table."""
         deal = self.deal
-        return deal is not None and not deal.over and deal.has(name) and not self._gone(name)
+        if deal is None or deal.over:
+            return False
+        return any(p.name == name and not p.gone for p in deal.players)
 
     def stack(self, account: Account) -> int:
         """The chips before that player now."""
@@ -106,6 +109,3 @@ class Night:
     def bought(self) -> int:
         """Chips bought less chips cashed out."""
         return sum(a.bought - a.cashed_out for a in self.accounts)
-
-    def _gone(self, name: str) -> bool:
-        return self.deal is not None and self.deal.has(name) and self.deal.player(name).gone

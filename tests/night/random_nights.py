@@ -251,7 +251,7 @@ class RandomNight:
         limit = rng.choice(("fixed", "fixed", "fixed", "fixed", "spread", "spread", "pot", "none"))
         small = rng.choice((1, 1, 2, 3, 4))
         bets: Any = {
-            "fixed": [small, rng.choice((small, 2 * small, 2 * small, small + 1))],
+            "fixed": [small, rng.choice((2 * small, 2 * small, 3 * small, small + 1))],
             "spread": rng.choice(([1, 2, 4], [2, 3, 7], [3], {"min": 1, "max": 4}, {"min": 2, "max": 5}, {"min": 3, "max": 9})),
         }.get(limit, {"min": small})
         rules: Line = {"limit": limit, "bets": bets, "ante": rng.choice((0, 1, 1, 1, 2, 3, 5, 8))}
@@ -291,7 +291,7 @@ class RandomNight:
             rules["private_cards"] = 4
         named = {"dealer": rng.choice(dealt).name} if rng.random() < 0.1 else {}
         self.say("deal", game="spit-in-the-ocean", rules=rules, **named)
-        self._shuffle(rig=rng.random() < 0.5)
+        self._shuffle(rig=rng.random() < 0.8)
         start = self.counts.lines
         while self.record.night.dealing:
             if self.counts.lines - start > LONGEST_DEAL:
@@ -316,7 +316,7 @@ class RandomNight:
         deck = [card for card in deck if card not in known]
         if rig:
             ranks = rng.sample(RANKS, deal.own)
-            wanted = rng.choice((2, 2, 3))
+            wanted = rng.choice((2, 2, 3, 3, 4))
             for turn, player in enumerate(deal.players[:wanted]):
                 cards = [rank + SUITS[(turn + place) % 4] for place, rank in enumerate(ranks)]
                 if all(card in deck for card in cards):

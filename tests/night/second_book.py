@@ -24,6 +24,7 @@ class OneDeal:
         self.returned: dict[str, int] = {}
         self.mucked: list[str] = []
         self.gone: set[str] = set()
+        self.sealed: set[str] = set()  # all-in for this deal, though chips were bought since
         if rules["ante_by"] == "dealer":
             self.dealer_paid = min(rules["ante"], front[dealer])
             front[dealer] -= self.dealer_paid
@@ -57,7 +58,7 @@ class OneDeal:
                 self.returned[name] = self.returned.get(name, 0) + chips
 
     def pots(self) -> Pots:
-        return running_pots(self.bets, self.live, {n for n in self.live if not self.front[n]}, self.dead)
+        return running_pots(self.bets, self.live, {n for n in self.live if not self.front[n] or n in self.sealed}, self.dead)
 
     def claimed_pots(self) -> Pots:
         """The pots at the ruling: who mucked gave up what somebody else can still win."""
@@ -144,6 +145,9 @@ class SecondBook:
     def _buys(self, name: str, chips: int, cash: bool) -> None:
         deal = self.deal
         if deal and name in deal.order and name not in deal.gone:
+            closed = {n: deal.bets[n] - deal.round[n] for n in deal.live}
+            if name in deal.live and not deal.front[name] and closed[name] < max(closed.values()):
+                deal.sealed.add(name)
             deal.front[name] += chips
         else:
             self.stack[name] += chips
@@ -159,8 +163,7 @@ class SecondBook:
     def _buy(self, line: Mapping[str, Any]) -> None:
         name, cash, deal = line["player"], line.get("cash", self.cash), self.deal
         playing = deal is not None and name in deal.order and name not in deal.gone
-        at_once = playing and deal.rules["table_stakes"] == "buy_mid_deal" and not (name in deal.live and not deal.front[name])
-        if playing and not at_once:
+        if playing and deal.rules["table_stakes"] != "buy_mid_deal":
             self.waiting.setdefault(name, []).append((line["chips"], cash))
         else:
             self._buys(name, line["chips"], cash)

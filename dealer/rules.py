@@ -246,7 +246,7 @@ def check(rules: object) -> dict[str, Any]:
         try:
             checked[name] = option.read(value)
         except _Unfit:
-            raise Refused(f"{name} cannot be {_shown(value)}: it is one of {option.values}.") from None
+            raise Refused(f"{name} cannot be {shown(value) or 'empty'}: it is one of {option.values}.") from None
     _contradictions(checked)
     return checked
 
@@ -308,6 +308,10 @@ def _top_bet(bets: Any) -> int:
     return top
 
 
-def _shown(value: Any) -> str:
-    text = repr(value) if isinstance(value, str) else _written(value) if isinstance(value, bool) else str(value)
+def shown(value: Any) -> str:
+    """A value as the table writes it: "off", "true", "2 Js"."""
+    if isinstance(value, list):
+        text = " ".join(map(shown, value))
+    else:
+        text = _written(value) if isinstance(value, bool) else str(value)
     return text if len(text) <= 40 else text[:40] + "..."

@@ -9,6 +9,7 @@ from dealer.deal.pots import Pot
 from dealer.deal.reasons import EVERYONE_FOLDED, highest_card, why
 from dealer.games.words import Game
 from dealer.refusal import Refused
+from dealer.rules import resolve, shown
 
 Ruling = dict[str, Any]
 
@@ -39,6 +40,8 @@ def rule_showdown(
             raise Refused(f"{name} has not declared: high, low or both.")
     ranked = rank_hands(game, rules, seats, board, hands, ups) if hands else {part: {} for part in part_names(game)}
     ruled = _ruled_pots(game, rules, seats, hands, pots, said, ranked)
+    for pot, option in _mattered(game, rules, seats, board, hands, pots, said, ups, ruled):
+        pot["why"] += f"; by the house rule {option}"
     paid: dict[str, int] = {}
     for pot in ruled:
         for part in pot["parts"]:
@@ -56,6 +59,26 @@ def rule_showdown(
         "carried": sum(pot.chips for pot in pots) - sum(paid.values()),
         "error": None,
     }
+
+
+def judge(request: object) -> Ruling:
+    """Rule one request of RECORD.md 6; never raises: what cannot be judged is `{"error": sentence}`."""
+    from dealer.deal.request import read
+
+    try:
+        asked = read(request)
+        ruling = rule_showdown(
+            asked.game,
+            asked.rules,
+            seats=asked.seats,
+            board=asked.board,
+            hands=asked.hands,
+            pots=asked.pots,
+            declared=asked.declared,
+        )
+    except Refused as refused:
+        return {"error": refused.sentence}
+    return {**ruling, "returned": dict(asked.returned)}
 
 
 def is_declared(game: Game, rules: Mapping[str, Any]) -> bool:
@@ -95,6 +118,60 @@ def _ruled_pots(
             parts = _parts(game, rules, hands, pot, sides(pot, lost), declared, ranked, order)
         ruled.append({"chips": pot.chips, "for": list(pot.players), "parts": parts})
     return ruled
+
+
+_TRIED = (
+    *(
+        "wild",
+        "spit_wild",
+        "widow_plays",
+        "five_kind_rank",
+        "wild_duplicates",
+        "double_ace_flush",
+        "natural_beats_wild",
+    ),
+    *("joker", "ace_low_straight", "wrap_straight", "skip_straight", "blaze", "four_flush"),
+    *(
+        "low_system",
+        "low_qualifier",
+        "unqualified_low",
+        "a6_broadway_is_straight",
+        "a6_aces_highest_pair",
+        "wilds_in_low",
+    ),
+    *("both_rule", "failed_both", "cross_win", "both_fails_everywhere", "odd_chip"),
+)
+"""The house rules that can turn a ruling."""
+
+
+def _mattered(
+    game: Game,
+    rules: Mapping[str, Any],
+    seats: Sequence[str],
+    board: Sequence[str | None],
+    hands: Mapping[str, Sequence[str]],
+    pots: Sequence[Pot],
+    declared: Mapping[str, str],
+    ups: Mapping[str, Sequence[str]] | None,
+    ruled: Sequence[Mapping[str, Any]],
+) -> list[tuple[dict[str, Any], str]]:
+    """Each part that would have gone otherwise under the game's own value of a house rule, with that rule."""
+    if not any(len(pot.players) > 1 for pot in pots):
+        return []
+    found = []
+    own = resolve(game)
+    for option in _TRIED:
+        if rules[option] == own[option]:
+            continue
+        tried = {**rules, option: own[option]}
+        ranked = rank_hands(game, tried, seats, board, hands, ups)
+        otherwise = _ruled_pots(game, tried, seats, hands, pots, declared, ranked)
+        for now, then in zip(ruled, otherwise, strict=True):
+            before = {part["part"]: part["to"] for part in then["parts"]}
+            for part in now["parts"]:
+                if before.get(part["part"]) != part["to"]:
+                    found.append((part, f"{option} {shown(rules[option])}"))
+    return found
 
 
 def _parts(

@@ -1,0 +1,140 @@
+"""Cards entered: which hand, what is asked, which cards are taken and where they lie."""
+
+from dataclasses import dataclass, field
+
+from dealer.web.faces import SUIT_KEYS, Face, RankKey, face, rank_label, read_back, slots
+from dealer.web.faces import RANK_KEYS as RANKS
+from dealer.web.keys import Key, line
+from dealer.web.speech import who, whose
+from dealer.web.table import Seat, Table
+
+
+@dataclass(frozen=True)
+class Pad:
+    """The card pad: two taps a card. `used` says where each card already lies; the rest are its words."""
+
+    count: int
+    used: dict[str, str]
+    say: str
+    go: str
+    sub: str = ""
+    start: tuple[str, ...] = ()
+    ask: str = "Two taps a card, or type."
+    each: str = ""
+    all: str = ""
+    right: str = "Right? A wrong card: tap it."
+
+    @property
+    def ranks(self) -> list[RankKey]:
+        """The rank keys in the order of the pad, with how many of each are left."""
+        return [RankKey(rank, rank_label(rank), sum(rank + suit not in self.used for suit in SUIT_KEYS)) for rank in RANKS]
+
+    @property
+    def suits(self) -> list[tuple[str, str]]:
+        """The suit keys in the order of the pad: letter and name."""
+        return [("s", "spades"), ("h", "hearts"), ("d", "diamonds"), ("c", "clubs")]
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """A hand on the page: being entered, entered, or to come."""
+
+    name: str
+    live: bool = False
+    note: str = ""
+    cards: tuple[Face, ...] = ()
+    read: str = ""
+    mend: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A page of card entry. `name` keeps one entry's half-typed cards apart from the next one's."""
+
+    name: str
+    pad: Pad
+    hands: tuple[HandRow, ...]
+    shared: tuple[Face, ...] = ()
+    shared_label: str = ""
+    example: str = "QcQh6c4s"
+    wild: str = ""
+    others: tuple[Key, ...] = ()
+    undo: Key | None = None
+    extra: dict[str, str] = field(default_factory=dict)
+
+
+def taken(table: Table, besides: str | None = None) -> dict[str, str]:
+    """Where each card already lies."""
+    used = {card: "spit" if len(table.board) == 1 else "board" for card in table.board}
+    for seat in table.seats:
+        if seat.shown and seat.name != besides:
+            used.update(dict.fromkeys(seat.shown, seat.name))
+    return used
+
+
+def turning(table: Table, undo: Key | None) -> Entry:
+    """The spit card is turned up."""
+    pad = Pad(
+        count=1, used=taken(table), say=line("turn"), go="Turned up", ask="Which card is it?",
+        all="The spit card", right="Right? A wrong card: tap it.",
+    )  # fmt: skip
+    hand = HandRow("In the middle", live=True, note="1 to go", cards=tuple(slots(1)))
+    return Entry(f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo)
+
+
+def showing(table: Table, player: str, *, undo: Key | None = None, own: bool = False, here: str = "") -> Entry:
+    """A hand is turned up. `here` is the address of this page, which can be asked for another hand first."""
+    seat = table.seat(player)
+    assert seat is not None
+    count = table.own
+    start = seat.shown or ()
+    others = tuple(waiting_hands(table, player, here)) if not own else ()
+    last = not any(other.live and not other.shown and not other.mucked and other.name != player for other in table.seats)
+    pad = Pad(
+        count=count,
+        used=taken(table, besides=player),
+        say=line("show", player=player),
+        go="Show my cards" if own else f"These are {whose(player)} cards",
+        sub="then the ruling" if last else "",
+        start=tuple(start),
+        each="Your * card" if own else f"{whose(player)} * card",
+        all="Your cards" if own else f"{whose(player)} cards",
+    )
+    live = HandRow(player if not own else "You", live=True, note=f"{count} to go", cards=tuple(slots(count)))
+    muck = Key("Muck" if own else f"{who(player)} mucks", line("muck", player=player), look="slim")
+    return Entry(
+        name=f"{table.night}:{table.deals}:{player}",
+        pad=pad,
+        hands=(*_entered(table, player, here), live, *others),
+        shared=tuple(face(card, table.wild) for card in table.board),
+        shared_label="Spit card, in every hand" if len(table.board) == 1 else "In the middle",
+        wild=" ".join(table.wild),
+        others=() if seat.shown else (muck,),
+        undo=undo,
+    )
+
+
+def _entered(table: Table, besides: str, here: str) -> list[HandRow]:
+    return [
+        HandRow(
+            seat.name,
+            cards=tuple(face(card, table.wild) for card in seat.shown),
+            read=read_back(seat.shown),
+            mend=f"{here}?hand={seat.number}&at={table.seq}" if here else "",
+        )
+        for seat in table.from_left
+        if seat.shown and seat.live and seat.name != besides
+    ]
+
+
+def waiting_hands(table: Table, besides: str, here: str) -> list[HandRow]:
+    """The hands that are still to be turned up: any of them may come first."""
+    return [
+        HandRow(seat.name, note="enter this hand first", mend=f"{here}?hand={seat.number}")
+        for seat in _still(table)
+        if seat.name != besides
+    ]
+
+
+def _still(table: Table) -> list[Seat]:
+    return [seat for seat in table.from_left if seat.live and not seat.shown and not seat.mucked]

@@ -1,0 +1,91 @@
+"""The app, put together in named steps."""
+
+from flask import Flask, Response, make_response, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from dealer.desk import Desk
+from dealer.settings import Settings, folder
+from dealer.web import (
+    assets,
+    deal,
+    devices,
+    door,
+    guard,
+    history,
+    home,
+    host,
+    joining,
+    judge,
+    menu,
+    opening,
+    phone,
+    rules_page,
+    say,
+    screen,
+    seats,
+    security,
+    speech,
+    standings,
+    stream,
+    views,
+)
+from dealer.web.house import House
+
+STREAMS = 90
+"""Open pages before the others poll: the server's threads, less some that answer taps."""
+
+
+def create_app(settings: Settings, desk: Desk, *, streams: int = STREAMS) -> Flask:
+    """The web app of one house. It makes no host: that is the key that `dealer` prints."""
+    app = Flask("dealer", template_folder=str(folder("templates")), static_folder=None)
+    app.config["DEALER_SECRET"] = settings.secret_key()
+    app.extensions["dealer"] = House(desk, settings)
+    app.extensions["dealer.streams"] = stream.Streams(streams)
+    app.extensions["dealer.shelf"] = assets.Shelf(folder("static"))
+    _templates(app)
+    security.secure(app)
+    app.before_request(guard.check)
+    for module in (
+        assets, deal, devices, door, history, home, host, joining, judge, menu, opening, phone, rules_page, say, screen,
+        seats, standings, stream,
+    ):  # fmt: skip
+        app.register_blueprint(module.blueprint)
+    app.register_error_handler(HTTPException, _plainly)
+    return app
+
+
+def _templates(app: Flask) -> None:
+    app.jinja_env.trim_blocks = True
+    app.jinja_env.lstrip_blocks = True
+    app.add_template_filter(speech.spoken, "spoken")
+    app.add_template_filter(speech.figured, "figured")
+    app.add_template_filter(speech.plain, "plain")
+    app.add_template_filter(speech.signed, "signed")
+    app.add_template_global(assets.address, "asset")
+
+    @app.context_processor
+    def always() -> dict[str, object]:
+        return {"look": home.look(), "script_version": assets.shelf().script().version}
+
+
+def _plainly(error: HTTPException) -> Response:
+    """Every error in one sentence, in the look of the other pages."""
+    code = error.code or 500
+    sentence = WORDS.get(code, "That did not work. Nothing changed.")
+    if error.description and code in (400, 403) and error.description != type(error).description:
+        sentence = error.description
+    if views.asked_by_htmx():
+        return views.refusal(sentence, code)
+    page = render_template("plain.html", title=TITLES.get(code, "Not here"), text=sentence, retry=request.path)
+    return make_response(page, code)
+
+
+TITLES = {403: "Not for this phone", 404: "Nothing here", 413: "Too much", 400: "Not understood", 500: "Something broke"}
+WORDS = {
+    400: "That could not be read. Open the page again; nothing changed.",
+    403: "This phone may not do that. Scan the code of the table, or ask the host.",
+    404: "There is no such page. Scan the code of the table again.",
+    405: "That page is only for looking.",
+    413: "That is more than a table ever says at once. Nothing changed.",
+    500: "Something went wrong here. What was said before is kept. Try again.",
+}

@@ -1,0 +1,96 @@
+"""The first page: the nights, a new one, the judge; and the key that makes one browser the host."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from dealer.store import phones
+from dealer.store.nights import Evening, evenings
+from dealer.web.guard import open_to
+from dealer.web.house import house
+from dealer.web.speech import signed, who
+from dealer.web.viewer import HOST_COOKIE, Role, csrf_token, remember, viewer
+
+blueprint = Blueprint("home", __name__)
+PAST = 3
+THEME, SUITS = "dealer_theme", "dealer_suits"
+
+
+@dataclass(frozen=True)
+class Look:
+    """How this browser wants its pages: a forced theme, or suits in two colours."""
+
+    theme: str = ""
+    two_colour: bool = False
+
+
+@dataclass(frozen=True)
+class Past:
+    """A night that is over, in one line."""
+
+    name: str
+    when: str
+    best: str
+    href: str
+
+
+def look() -> Look:
+    """What this browser asked for."""
+    theme = request.cookies.get(THEME, "")
+    return Look(theme if theme in ("light", "dark") else "", request.cookies.get(SUITS) == "two")
+
+
+@blueprint.get("/")
+@open_to(Role.STRANGER)
+def home() -> Response:
+    """The first page."""
+    seen = viewer()
+    nights: list[Evening] = []
+    if seen.role is Role.HOST:
+        with house().store.reading() as session:
+            nights = evenings(session)
+    running = [night for night in nights if night.closed_at is None]
+    past = [_past(night) for night in nights if night.closed_at is not None][:PAST]
+    return make_response(render_template("home/page.html", host=seen.role is Role.HOST, running=running, past=past))
+
+
+def _past(night: Evening) -> Past:
+    ended = house().desk.look(night.id, lambda record: record.night)
+    results = (ended.settle or {}).get("results", {})
+    best = max(results, key=results.__getitem__, default=None)
+    deals = "1 deal" if ended.deals == 1 else f"{ended.deals} deals"
+    when = f"{night.opened_at.day} {night.opened_at:%B}, {deals}"
+    words = f"{who(best)} {signed(results[best])}" if best else ""
+    return Past(night.name, when, words, url_for("standings.standings", night=night.id))
+
+
+@blueprint.get("/host/<key>")
+@open_to(Role.STRANGER)
+def become_host(key: str) -> Response:
+    """The link that `dealer` prints: once, and this browser is the host."""
+    if viewer().role is Role.HOST:
+        return redirect(url_for("home.home"), 303)  # type: ignore[return-value]
+    with house().store.writing() as session:
+        token = phones.use_host_key(session, key)
+    if token is None:
+        text = "It works once. Start dealer again for a new one, or ask the host to hand over."
+        return make_response(render_template("plain.html", title="This link was used", text=text), 403)
+    return remember(redirect(url_for("home.home"), 303), HOST_COOKIE, token)  # type: ignore[arg-type]
+
+
+@blueprint.post("/look")
+@open_to(Role.STRANGER, form_token=False)
+def choose_look() -> Response:
+    """Light or dark, four colours or two: kept by the browser, nothing is stored here."""
+    response = redirect(url_for("home.settings"), 303)
+    theme, suits = request.form.get("theme", ""), request.form.get("suits", "")
+    response.set_cookie(THEME, theme if theme in ("light", "dark") else "", max_age=31536000, httponly=True, samesite="Lax")
+    response.set_cookie(SUITS, "two" if suits == "two" else "", max_age=31536000, httponly=True, samesite="Lax")
+    return response  # type: ignore[return-value]
+
+
+@blueprint.get("/look")
+@open_to(Role.STRANGER)
+def settings() -> Response:
+    """The page to choose it on."""
+    return make_response(render_template("home/look.html", csrf=csrf_token(viewer())))

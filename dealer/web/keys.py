@@ -1,0 +1,145 @@
+"""The keys of the dock: what may be said now, each as one tap."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dealer.web.speech import who
+from dealer.web.table import Seat, Table
+
+FEW = 4
+"""Up to so many amounts have a key each; beyond that there is a page to choose one."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key: its words, what it says when tapped (a line as JSON) or where it leads."""
+
+    label: str
+    say: str = ""
+    sub: str = ""
+    look: str = ""
+    wide: bool = False
+    money: bool = True
+    href: str = ""
+
+
+@dataclass(frozen=True)
+class Digits:
+    """An amount between two bounds, chosen on keys: a few that are said often, and any other by digits."""
+
+    say: str
+    field: str
+    verb: str
+    least: int
+    most: int
+    quick: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True)
+class Dock:
+    """The keys of one step, in the order of the page: one tap for all, the expected act, the others, the named undo."""
+
+    go: Key | None = None
+    rows: tuple[tuple[Key, ...], ...] = ()
+    all: tuple[Key, ...] = ()
+    digits: Digits | None = None
+    undo: Key | None = None
+    hint: str = ""
+
+
+def line(do: str, **arguments: Any) -> str:
+    """A line of the record as the key carries it."""
+    return json.dumps({"do": do, **arguments}, ensure_ascii=False, separators=(",", ":"))
+
+
+def leaves(seat: Seat, chips: int, *, own: bool) -> str:
+    """What an act leaves in front of the player."""
+    return f"leaves {'you' if own else who(seat.name)} {seat.stack - chips}"
+
+
+def betting(table: Table, *, own: bool) -> Dock:
+    """The keys of a betting turn: check or call is the big one, fold on the left, each exact amount on the right."""
+    offer = table.next or {}
+    seat = table.seat(offer.get("player"))
+    assert seat is not None
+    may: Sequence[str] = offer["may"]
+    go, row = None, []
+    if "check" in may:
+        go = Key("Check", line("check", player=seat.name), "bets nothing", "go", wide=True)
+    elif "call" in may:
+        short = offer["call"] == seat.stack
+        sub = "all-in" if short else leaves(seat, offer["call"], own=own)
+        go = Key(f"Call {offer['call']}", line("call", player=seat.name), sub, "go", wide=True)
+    if "fold" in may:
+        row.append(Key("Fold", line("fold", player=seat.name)))
+    digits = None
+    for verb, argument in (("bet", "chips"), ("raise", "to")):
+        if verb in may:
+            amounts = _amounts(offer[verb])
+            if amounts is None:
+                digits = Digits(
+                    line(verb, player=seat.name), argument, verb, offer[verb]["min"], offer[verb]["max"],
+                    quick=_quick(table, seat, verb, argument, offer[verb], own=own),
+                )  # fmt: skip
+            else:
+                row += [_rise(seat, verb, argument, amount, own=own) for amount in amounts]
+    if "all-in" in may and not ("call" in may and offer["call"] == seat.stack):
+        row.append(Key("All in", line("all-in", player=seat.name), f"{seat.stack} chips"))
+    return Dock(go=go, rows=_rowed(row), digits=digits)
+
+
+def _amounts(limits: Mapping[str, Any]) -> list[int] | None:
+    if "amounts" in limits:
+        return list(limits["amounts"])
+    if limits["max"] - limits["min"] < FEW:
+        return list(range(limits["min"], limits["max"] + 1))
+    return None
+
+
+def _rise(seat: Seat, verb: str, argument: str, amount: int, *, own: bool) -> Key:
+    words = f"Bet {amount}" if verb == "bet" else f"Raise to {amount}"
+    return Key(words, line(verb, player=seat.name, **{argument: amount}), leaves(seat, amount - seat.in_round, own=own))
+
+
+def _quick(
+    table: Table, seat: Seat, verb: str, argument: str, limits: Mapping[str, Any], *, own: bool
+) -> tuple[Key, ...]:
+    least, most = limits["min"], limits["max"]
+    call = max((other.in_round for other in table.seats), default=0) - seat.in_round
+    half = seat.in_round + call + (table.pot + call) // 2
+    full = seat.in_round + call + table.pot + call
+    wanted = sorted({amount for amount in (least, half, full) if least <= amount <= most})
+    return tuple(_rise(seat, verb, argument, amount, own=own) for amount in wanted)
+
+
+def _rowed(keys: Sequence[Key]) -> tuple[tuple[Key, ...], ...]:
+    """At most three keys to a row, fold first."""
+    if len(keys) <= 3:
+        return (tuple(keys),) if keys else ()
+    return (tuple(keys[:3]), *_rowed(keys[3:]))
+
+
+def drawing(table: Table, *, own: bool) -> Dock:
+    """One key for each number of cards that may be changed."""
+    offer = table.next or {}
+    name = offer["player"]
+    least, most = offer["count"]["min"], offer["count"]["max"]
+    keys = [
+        Key("Stands pat" if count == 0 else f"{count}", line("draw", player=name, count=count), "" if count else "changes none")
+        for count in range(least, most + 1)
+    ]  # fmt: skip
+    return Dock(rows=(tuple(keys[:1]), tuple(keys[1:])) if least == 0 else (tuple(keys),))
+
+
+WAYS = {
+    "high": ("High", "Best high takes half."),
+    "low": ("Low", "Best low takes half."),
+    "both": ("Both", "Win or tie both ways, or win nothing."),
+}
+
+
+def declaring(player: str) -> tuple[Key, ...]:
+    """High, low or both."""
+    return tuple(Key(label, line("declare", player=player, way=way), sub) for way, (label, sub) in WAYS.items())

@@ -1,0 +1,257 @@
+"""A player's phone: the own stack, what it costs, whose turn; the own keys when it is the turn; the own cards at the showdown."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+
+from dealer.night import Night
+from dealer.store import phones
+from dealer.web import entry as entries
+from dealer.web import groups, host, keys, scene, views
+from dealer.web.forms import Form, say_form
+from dealer.web.guard import open_to
+from dealer.web.house import house
+from dealer.web.keys import Dock, Key, line
+from dealer.web.speech import chips, whose, who
+from dealer.web.table import Seat, Table
+from dealer.web.viewer import Role, Viewer, deals, viewer
+
+blueprint = Blueprint("phone", __name__)
+
+
+@dataclass(frozen=True)
+class PhoneView:
+    """What a phone shows; `mode` is one of turn, wait, cards, ruling, declare, sealed, watch."""
+
+    mode: str
+    title: str
+    band: scene.Band
+    form: Form
+    dock: Dock = field(default_factory=Dock)
+    seats: tuple[scene.Row, ...] = ()
+    board: tuple[Any, ...] = ()
+    pots: tuple[scene.PotRow, ...] = ()
+    pot: int = 0
+    stack: int | None = None
+    to_call: int | None = None
+    wild: scene.WildBand | None = None
+    check: str = ""
+    last: str = ""
+    entry: entries.Entry | None = None
+    ruling: scene.Ruling | None = None
+    ways: tuple[Key, ...] = ()
+    links: dict[str, str] = field(default_factory=dict)
+    aside: Key | None = None
+    asked: str = ""
+    door: tuple[Any, ...] = ()
+    menu: str = ""
+
+    @property
+    def typing(self) -> bool:
+        """Whether somebody may be typing on this page."""
+        return self.mode == "cards"
+
+
+@blueprint.get("/n/<int:night>/")
+@open_to(Role.WATCHER)
+def phone(night: int) -> Response:
+    """The phone's page: of the seat that this browser has, or of somebody who watches."""
+    return views.page("phone", night, viewer(night))
+
+
+def draw(night_id: int, seen: Viewer, refused: str = "") -> PhoneView:
+    """The phone's view of that night."""
+    home = house()
+    night = home.desk.look(night_id, lambda record: record.night)
+    table = views.table_of(night_id)
+    settings = home.house_settings(night_id)
+    return context(
+        table,
+        night,
+        me=seen.player if table.seat(seen.player) else None,
+        form=say_form(night_id, seen, table.seq, "phone", refused),
+        acts=bool(settings["phones_act"]),
+        drives=deals(seen, night, settings),
+        sealed="change" not in request.args,
+        asked=asked(seen) if seen.role is Role.WATCHER else "",
+        links={
+            "rules": url_for("rules_page.rules", night=night_id),
+            "join": url_for("joining.join", night=night_id),
+            "deal": url_for("deal.choose", night=night_id),
+            "standings": url_for("standings.standings", night=night_id),
+            "host": url_for("host.host", night=night_id) if seen.keeps else "",
+            "change": url_for("phone.phone", night=night_id, change=1),
+            "screen": url_for("screen.screen", night=night_id),
+        },
+    )
+
+
+def asked(seen: Viewer) -> str:
+    """What this phone asked for and has no answer to: waiting, or turned away."""
+    if seen.device is None:
+        return ""
+    with house().store.reading() as session:
+        request_ = phones.request_of(session, seen.device)
+    if request_ is None or request_.answer == "let in":
+        return ""
+    return request_.answer
+
+
+def context(
+    table: Table,
+    night: Night,
+    *,
+    me: str | None,
+    form: Form,
+    acts: bool = True,
+    drives: bool = False,
+    sealed: bool = True,
+    asked: str = "",
+    links: dict[str, str] | None = None,
+) -> PhoneView:
+    """The phone's view of a table for `me`, None for somebody who watches. Pure."""
+    links = links or {}
+    seat = table.seat(me)
+    may = (table.next or {}).get("may", ())
+    common: dict[str, Any] = {
+        "form": form,
+        "seats": tuple(scene.rows(table, me)),
+        "board": tuple(scene.board(table)),
+        "pots": tuple(scene.pot_rows(table)),
+        "pot": table.pot,
+        "stack": seat.stack if seat else None,
+        "to_call": owed(table, seat),
+        "wild": scene.wild_band(table),
+        "check": scene.check(table),
+        "last": scene.last_words(table),
+        "links": links,
+        "asked": asked,
+        "aside": aside(table, seat),
+    }
+    if drives and (driven := dealers(table, night, common, me or "", links)):
+        return driven
+    if "show" in may and seat and seat.live and not seat.mucked:
+        return showing(table, seat, common)
+    if "declare" in may and seat and seat.live:
+        return declaring(table, seat, common, sealed=sealed)
+    if table.stage == "over":
+        band = scene.verdict(table)
+        return PhoneView("ruling", band.title, band, ruling=scene.ruling(table), dock=Dock(hint=after_words(table)), **common)
+    if seat and acts and table.turn == me and ("fold" in may or "draw" in may):
+        dock = keys.drawing(table, own=True) if "draw" in may else keys.betting(table, own=True)
+        hint = "Or say it out loud: the dealer can tap it for you."
+        dock = Dock(dock.go, dock.rows, (), dock.digits, None, hint)
+        return PhoneView("turn", "Your turn", own_band(table, seat), dock=dock, **common)
+    if seat:
+        return PhoneView("wait", scene.band(table).title, waiting_band(table, seat), **common)
+    return watching(table, common)
+
+
+def owed(table: Table, seat: Seat | None) -> int | None:
+    """What it costs this player to stay in, None when nothing is asked of him."""
+    if seat is None or not seat.live or not table.running:
+        return None
+    high = max((other.in_round for other in table.seats), default=0)
+    return min(max(0, high - seat.in_round), seat.stack)
+
+
+def own_band(table: Table, seat: Seat) -> scene.Band:
+    """Your turn: what it costs and what you have."""
+    offer = table.next or {}
+    if "draw" in offer["may"]:
+        return scene.Band(scene.context(table), "Your draw", f"Change 0 to {offer['count']['max']} cards.", "mine")
+    text = f"{offer['call']} to call, {seat.stack} left" if "call" in offer else f"Nothing to call, {seat.stack} left"
+    return scene.Band(scene.context(table), "Your turn", text, "mine")
+
+
+def waiting_band(table: Table, seat: Seat) -> scene.Band:
+    """Somebody else's turn, and what it will cost you."""
+    band = scene.band(table)
+    if table.turn == seat.name:
+        return scene.Band(band.ctx, "Your turn", "Say it out loud: the dealer taps it.", "quiet")
+    text = band.text if not table.running or not seat.live else ""
+    cost = owed(table, seat)
+    if cost and table.turn and "fold" in (table.next or {}).get("may", ()):
+        text = f"You: {cost} to call, unless somebody raises."
+    if table.running and seat.dealt_in and not seat.live:
+        text = "You have folded."
+    if table.running and not seat.dealt_in:
+        text = "You are dealt in next time."
+    if not table.running and table.stage is None:
+        return scene.Band(table.name, "You are in", "The first deal comes soon.", "quiet")
+    return scene.Band(band.ctx, band.title, text, "quiet")
+
+
+def aside(table: Table, seat: Seat | None) -> Key | None:
+    """Sitting out the next deal, or coming back."""
+    if seat is None or table.stage == "closed":
+        return None
+    if seat.away:
+        return Key("I am back", line("back", player=seat.name), look="low", money=False)
+    return Key("Sit out next deal", line("away", player=seat.name), look="low", money=False)
+
+
+def after_words(table: Table) -> str:
+    """What comes after the ruling."""
+    return f"Next: {who(table.next_dealer)} deals." if table.next_dealer else "The next deal comes soon."
+
+
+def showing(table: Table, seat: Seat, common: dict[str, Any]) -> PhoneView:
+    """The own cards are entered by their owner, whoever's turn it is."""
+    ctx = scene.band(table).ctx
+    if seat.shown:
+        waiting = [other.name for other in table.seats if other.live and not other.shown and not other.mucked]
+        text = f"Waiting for {keys.who(waiting[0])}." if len(waiting) == 1 else f"Waiting for {len(waiting)} more."
+    else:
+        text = "Two taps a card, or type them."
+    band = scene.Band(ctx, "Your cards", text, "mine slim")
+    return PhoneView("cards", "Your cards", band, entry=entries.showing(table, seat.name, own=True), **common)
+
+
+def declaring(table: Table, seat: Seat, common: dict[str, Any], *, sealed: bool) -> PhoneView:
+    """High, low or both, seen by nobody until all are in; then hidden."""
+    waiting = (table.next or {}).get("waiting", [])
+    ctx = f"{table.game}, pot {table.pot}"
+    if seat.name not in waiting and sealed:
+        band = scene.Band(ctx, "Sealed", f"Waiting for {len(waiting)} more.", "quiet")
+        return PhoneView("sealed", "Sealed", band, **common)
+    band = scene.Band(ctx, "Declare", "Nobody sees it until all are in.", "mine")
+    return PhoneView("declare", "Declare", band, ways=keys.declaring(seat.name), **common)
+
+
+def dealers(table: Table, night: Night, common: dict[str, Any], me: str, links: dict[str, str]) -> PhoneView | None:
+    """The dealer's keys on the phone of who deals; None where there is nothing to drive."""
+    view = host.context(table, night, form=common["form"], links=links)
+    undo = host.undo_key(table) if table.running else None
+    if view.mode == "cards" and view.entry:
+        return PhoneView("cards", view.title, view.band, entry=view.entry, **common)
+    if view.mode == "ruling":
+        return PhoneView("ruling", view.title, view.band, ruling=view.ruling, dock=view.dock, **common)
+    if table.running:
+        dock = Dock(view.dock.go, view.dock.rows, groups.offered(night), view.dock.digits, undo, "You deal.")
+        seat = table.seat(me)
+        band = own_band(table, seat) if seat and table.turn == me and "may" in (table.next or {}) else view.band
+        return PhoneView("turn", band.title, band, dock=dock, **common)
+    if table.stage is None and links.get("deal") and len([s for s in table.seats if s.stack]) >= 2:
+        go = Key("Deal the first game", href=links["deal"], look="go", wide=True, money=False)
+        return PhoneView("turn", "You deal", scene.Band(table.name, "You deal", "Choose the game.", "quiet"), dock=Dock(go=go), **common)
+    return None
+
+
+def watching(table: Table, common: dict[str, Any]) -> PhoneView:
+    """The table as somebody sees it who has no seat."""
+    band = scene.band(table)
+    if table.stage is None:
+        band = scene.Band(table.name, "Welcome", f"Everyone starts with {chips(table.buy_in)}." if table.buy_in else "")
+    if table.turn and "show" in (table.next or {}).get("may", ()):
+        band = scene.Band(band.ctx, f"{whose(table.turn)} cards", "The hands are turned up.")
+    return PhoneView("watch", band.title, scene.Band(band.ctx, band.title, band.text, "quiet"), **common)
+
+
+def shared(night_id: int, seen: Viewer) -> str | None:
+    """Whoever only watches and has asked for nothing gets the same body."""
+    return "watcher" if seen.role is Role.WATCHER and not asked(seen) else None
+
+
+views.LIVE["phone"] = views.Live("phone/_body.html", draw, Role.WATCHER, shared)

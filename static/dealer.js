@@ -1,0 +1,245 @@
+/* What the pages need besides htmx: taps that count once, a page that says when it is old, and the card pad. */
+(() => {
+  "use strict";
+  const SILENCE = 25000, SWALLOW = 300, SETTLE = 250, SLOW = 400;
+  const one = (selector, root = document) => root.querySelector(selector);
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const now = () => Date.now();
+
+  /* ---- how old is this page? ---- */
+  let heard = now(), connection = null, stale = false;
+  const streamed = () => one("#stream");
+  const clock = (at) => new Date(at).toTimeString().slice(0, 8);
+
+  function shade() {
+    const note = one("#stale");
+    if (!note) return;
+    note.hidden = !stale;
+    if (stale) note.textContent = `As of ${clock(heard)}. Reconnecting`;
+    document.documentElement.classList.toggle("stale", stale);
+    for (const key of all("[data-money]")) key.disabled = stale || key.hasAttribute("data-off");
+  }
+  function fresh() { heard = now(); if (stale) { stale = false; shade(); } }
+  function old() { if (!stale && streamed()) { stale = true; shade(); } }
+  function reopen() { connection?.reader?.cancel(); }
+
+  document.addEventListener("htmx:sse:after:connection", (event) => { connection = event.detail.connection; fresh(); });
+  document.addEventListener("htmx:sse:after:message", fresh);
+  document.addEventListener("htmx:sse:error", old);
+  document.addEventListener("htmx:error", (event) => { if (event.target === streamed()) old(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && now() - heard > 12000) old(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) { old(); reopen(); } });
+  addEventListener("online", reopen);
+  addEventListener("offline", old);
+  setInterval(() => { if (!document.hidden && streamed() && now() - heard > SILENCE) { old(); heard = now() - SILENCE + 5000; reopen(); } }, 1000);
+
+  /* ---- one tap is one tap ---- */
+  let tapped = null, tappedAt = 0, quietUntil = 0, meaning = "";
+  const dockSays = () => all("#live .dock .key").map((key) => key.value || key.getAttribute("href") || "").join("|");
+
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest?.(".key");
+    if (!key) return;
+    const name = key.id || key.value || key.textContent;
+    const again = name === tapped && now() - tappedAt < SWALLOW && !key.hasAttribute("data-again");
+    const moved = now() < quietUntil && key.closest(".dock") && event.isTrusted;
+    if (again || moved || (stale && key.hasAttribute("data-money"))) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    tapped = name;
+    tappedAt = now();
+  }, true);
+
+  document.addEventListener("htmx:before:request", (event) => {
+    const form = event.target.closest?.("form");
+    if (!form) return;
+    const say = one("#say");
+    if (say) say.replaceChildren();
+    const button = event.detail.ctx.request.submitter;
+    form.dataset.sending = "1";
+    form.sendingTimer = setTimeout(() => {
+      const sub = button && one("span", button);
+      if (sub) sub.textContent = "sending ...";
+      for (const key of all("[data-money]", form)) key.disabled = true;
+    }, SLOW);
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    const form = event.target.closest?.("form");
+    if (!form) return;
+    clearTimeout(form.sendingTimer);
+    delete form.dataset.sending;
+    for (const key of all("[data-money]", form)) key.disabled = stale || key.hasAttribute("data-off");
+  });
+
+  /* ---- the pad: two taps a card ---- */
+  const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
+  const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+  const ORDER = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
+  const drafts = new Map();
+  const svg = (id) => {
+    const mark = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    mark.setAttribute("aria-hidden", "true");
+    use.setAttribute("href", `#${id}`);
+    mark.append(use);
+    return mark;
+  };
+  const element = (tag, className, text) => {
+    const made = document.createElement(tag);
+    if (className) made.className = className;
+    if (text) made.textContent = text;
+    return made;
+  };
+  const printed = (rank) => (rank === "T" ? "10" : rank);
+  const called = (card) => `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
+
+  function draftOf(pad) {
+    const name = pad.dataset.name;
+    if (!drafts.has(name)) drafts.set(name, { cards: pad.dataset.start ? pad.dataset.start.match(/../g) : [], rank: "", at: -1 });
+    return drafts.get(name);
+  }
+  function readOut(cards) {
+    if (!cards.length) return "";
+    const suits = new Set(cards.map((card) => card[1]));
+    const said = suits.size === 1 && cards.length > 1
+      ? `${cards.map((card) => RANKS[card[0]]).join(", ")} of ${SUITS[cards[0][1]]}`
+      : cards.map((card) => `${RANKS[card[0]]} ${SUITS[card[1]]}`).join(", ");
+    return said[0].toUpperCase() + said.slice(1);
+  }
+  function drawn(card, place, wild) {
+    const button = element("button", `card ${card[1]}${wild ? " wild" : ""}`);
+    button.type = "button";
+    button.dataset.place = place;
+    button.setAttribute("aria-label", `${called(card)}: change this card`);
+    button.append(element("b", "", printed(card[0])), element("i", "", card[1]), svg(card[1]));
+    if (wild) { const star = svg("wild"); star.classList.add("star"); button.append(star); }
+    return button;
+  }
+  function draw(pad) {
+    const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);
+    const wild = (pad.dataset.wild || "").split(" ");
+    const held = new Set(draft.cards.filter((card, place) => card && place !== draft.at));
+    const full = draft.cards.filter(Boolean).length === count && draft.at < 0;
+    const place = draft.at >= 0 ? draft.at : draft.cards.length;
+    const where = (card) => (held.has(card) ? "here" : used[card]);
+    const live = one("#entry");
+    if (live) {
+      const hand = one(".hand", live);
+      hand.replaceChildren(...Array.from({ length: count }, (_, i) => {
+        if (draft.cards[i] && i !== draft.at) return drawn(draft.cards[i], i, wild.includes(draft.cards[i]) || wild.includes(draft.cards[i][0]));
+        const slot = element("span", `card ${i === place ? "now" : "slot"}`, "");
+        if (i === place && draft.rank) slot.append(element("b", "", printed(draft.rank)));
+        return slot;
+      }));
+      one(".read", live).textContent = readOut(draft.cards.filter((card, i) => card && i !== draft.at)) + (full ? "." : draft.rank ? `, ${RANKS[draft.rank]} …`.replace(/^, /, "") : "");
+      const left = one(".togo", live);
+      if (left) left.textContent = full ? "wrong? tap the card" : `${count - held.size} to go`;
+    }
+    const ask = one("#ask"), asked = one("#asked");
+    if (ask) ask.textContent = full ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask;
+    if (asked && count > 1) asked.textContent = full ? pad.dataset.all : pad.dataset.each.replace("*", ORDER[place]);
+    for (const key of all("[data-rank]", pad)) {
+      const rank = key.dataset.rank, left = Object.keys(SUITS).filter((suit) => !where(rank + suit)).length;
+      key.disabled = !left;
+      key.setAttribute("aria-pressed", String(draft.rank === rank));
+      const dots = one(".left", key);
+      dots.setAttribute("aria-label", `${left} left`);
+      [...dots.children].forEach((dot, i) => dot.classList.toggle("gone", i >= left));
+    }
+    for (const key of all("[data-suit]", pad)) {
+      const suit = key.dataset.suit, taken = draft.rank && where(draft.rank + suit);
+      key.disabled = !draft.rank || Boolean(taken);
+      key.classList.toggle("used", Boolean(taken));
+      one(".where", key).textContent = taken || "";
+      key.setAttribute("aria-label", SUITS[suit] + (taken ? `, ${taken}` : ""));
+    }
+    for (const field of all("input[data-cards]", pad)) field.value = draft.cards.filter((card, i) => card && i !== draft.at).join("");
+    pad.classList.toggle("full", full);
+    for (const key of all("[data-done]", pad)) { key.toggleAttribute("data-off", !full); key.disabled = !full || stale; }
+  }
+  function put(pad, token) {
+    const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);
+    if (token in RANKS) { draft.rank = token; return draw(pad); }
+    if (!draft.rank) return undefined;
+    const card = draft.rank + token;
+    if (used[card] || draft.cards.some((held, i) => held === card && i !== draft.at)) return undefined;
+    if (draft.at >= 0) { draft.cards[draft.at] = card; draft.at = -1; } else if (draft.cards.length < count) draft.cards.push(card);
+    draft.rank = "";
+    draw(pad);
+    if (pad.classList.contains("full")) quietUntil = now() + SETTLE;
+    return undefined;
+  }
+  function takeBack(pad) {
+    const draft = draftOf(pad);
+    if (draft.rank) draft.rank = "";
+    else if (draft.at >= 0) draft.at = -1;
+    else draft.cards.pop();
+    draw(pad);
+  }
+  document.addEventListener("click", (event) => {
+    const pad = one(".padkeys");
+    if (!pad) return;
+    const key = event.target.closest?.("[data-rank],[data-suit],[data-back],#entry [data-place]");
+    if (!key) return;
+    if (key.dataset.rank) put(pad, key.dataset.rank);
+    else if (key.dataset.suit) put(pad, key.dataset.suit);
+    else if ("back" in key.dataset) takeBack(pad);
+    else { const draft = draftOf(pad); draft.at = Number(key.dataset.place); draft.rank = ""; draw(pad); }
+  });
+  document.addEventListener("keydown", (event) => {
+    const pad = one(".padkeys");
+    if (!pad || event.target.matches("input,textarea,select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Backspace") return takeBack(pad);
+    if (event.key === "1") { draftOf(pad).ten = true; return undefined; }
+    let token = event.key.toLowerCase();
+    if (token === "0" && draftOf(pad).ten) token = "t";
+    draftOf(pad).ten = false;
+    const rank = token.toUpperCase();
+    if (rank in RANKS) put(pad, rank);
+    else if (token in SUITS) put(pad, token);
+    return undefined;
+  });
+  document.addEventListener("input", (event) => {
+    const pad = one(".padkeys");
+    if (!pad || !event.target.matches("[data-typed]")) return;
+    const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);
+    const text = event.target.value.replace(/10/g, "T").replace(/[♠♤]/g, "s").replace(/[♥♡]/g, "h").replace(/[♦♢]/g, "d").replace(/[♣♧]/g, "c");
+    const found = [...new Set([...text.matchAll(/([2-9TJQKA])\s*([shdc])/gi)].map((m) => m[1].toUpperCase() + m[2].toLowerCase()))];
+    draft.cards = found.filter((card) => !used[card]).slice(0, count);
+    draft.rank = "";
+    draft.at = -1;
+    draw(pad);
+  });
+
+  /* ---- an amount, without the phone's keyboard ---- */
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest?.("[data-digit]");
+    if (!key) return;
+    const field = one("input", key.closest(".digits"));
+    if (key.dataset.digit === "back") field.value = field.value.slice(0, -1);
+    else if (field.value.length < 10) field.value = (field.value === "0" ? "" : field.value) + key.dataset.digit;
+  });
+  function ready() {
+    for (const field of all(".digits input")) { field.readOnly = true; field.inputMode = "none"; }
+  }
+
+  /* ---- after each change of the page ---- */
+  function settled() {
+    const pad = one(".padkeys");
+    if (pad) draw(pad);
+    ready();
+    shade();
+    const says = dockSays();
+    if (says !== meaning && meaning) quietUntil = now() + SETTLE;
+    meaning = says;
+    const live = one("#live");
+    if (live?.dataset.title) document.title = live.dataset.title;
+    if (live?.dataset.go) location.assign(live.dataset.go);
+  }
+  document.addEventListener("htmx:after:swap", settled);
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(); });
+  document.documentElement.classList.add("js");
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", settled); else settled();
+})();

@@ -159,9 +159,7 @@ def _put(deal: Deal, fact: Fact) -> Deal:
     if rise:
         first = p.name if deal.bettor is None else deal.first_bettor
         deal = replace(deal, bettor=p.name, first_bettor=first, last_bettor=p.name)
-    deal = replace(deal, round=betting)
-    deal = deal.changed(p.name, stack=p.stack - chips, bets=p.bets + chips, in_round=total)
-    return _acts(deal, p.name, fact["did"])
+    return _acts(deal, p.name, fact["did"], betting, stack=p.stack - chips, bets=p.bets + chips, in_round=total)
 
 
 def _blinded(deal: Deal, fact: Fact) -> Deal:
@@ -177,10 +175,12 @@ def _blinded(deal: Deal, fact: Fact) -> Deal:
     return deal.changed(p.name, stack=p.stack - chips, bets=p.bets + chips, in_round=p.in_round + chips, did=did)
 
 
-def _acts(deal: Deal, name: str, did: str) -> Deal:
-    betting = deal.round
+def _acts(deal: Deal, name: str, did: str, betting: Round | None = None, **values: Any) -> Deal:
+    """That player has acted; `betting` is the round then, and `values` what else changes about him."""
+    betting = betting or deal.round
     assert betting is not None
-    return replace(deal.changed(name, acted=betting.fulls, did=did), round=replace(betting, after=deal.place(name)))
+    players = tuple(replace(p, acted=betting.fulls, did=did, **values) if p.name == name else p for p in deal.players)
+    return replace(deal, players=players, round=replace(betting, after=deal.place(name)))
 
 
 def _folded(deal: Deal, fact: Fact) -> Deal:

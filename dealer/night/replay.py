@@ -6,7 +6,7 @@ from typing import Any
 
 from dealer.line import Line
 from dealer.night.record import Entry, Record
-from dealer.night.show import shown
+from dealer.night.show import shown, stacks
 from dealer.night.state import Night
 from dealer.refusal import Refused
 
@@ -77,7 +77,7 @@ def _new_ruling(before: Night, after: Night) -> Any:
 
 def _difference(record: Record, line: Line, entry: Entry) -> dict[str, Any]:
     """What the line's facts moved and what it would move today, where these differ."""
-    before = shown(record.night)["stacks"]
+    before = stacks(record.night)
     today = record.decide({key: value for key, value in line.items() if key != "facts"}, entry.seq)
     was = _gains(before, record, entry)
     now = {"error": today.sentence} if isinstance(today, Refused) else _gains(before, record, today)
@@ -85,6 +85,6 @@ def _difference(record: Record, line: Line, entry: Entry) -> dict[str, Any]:
 
 
 def _gains(before: dict[str, int], record: Record, entry: Entry) -> dict[str, int]:
-    stacks = shown(record.after(entry))["stacks"]
-    names = [*before, *(n for n in stacks if n not in before)]
-    return {n: stacks.get(n, 0) - before.get(n, 0) for n in names if stacks.get(n, 0) != before.get(n, 0)}
+    after = stacks(record.after(entry))
+    names = [*before, *(n for n in after if n not in before)]
+    return {n: after.get(n, 0) - before.get(n, 0) for n in names if after.get(n, 0) != before.get(n, 0)}

@@ -15,9 +15,14 @@ def shown(night: Night) -> dict[str, Any]:
     elif night.carried:
         pots = [{"chips": night.carried, "for": []}]
     return {
-        "stacks": {a.name: night.stack(a) for a in night.seated},
+        "stacks": stacks(night),
         "waiting": {a.name: a.waiting for a in night.seated if a.waiting},
         "pots": pots,
         "stage": "closed" if night.closed else engine.stage(deal) if deal is not None else None,
         "next": engine.next_up(deal) if deal is not None and not night.closed else None,
     }
+
+
+def stacks(night: Night) -> dict[str, int]:
+    """The chips before everybody seated, by seat."""
+    return {a.name: night.stack(a) for a in night.seated}

@@ -7,6 +7,7 @@ it that somebody can. Nothing here cuts layers: the pots come out by asking each
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from itertools import groupby
 
 Pots = list[tuple[int, frozenset[str]]]
@@ -51,6 +52,7 @@ def uncalled(bets: Mapping[str, int]) -> dict[str, int]:
 
 
 def _gathered(chips: list[Chip], live: Collection[str], can_win) -> Pots:
+    @cache
     def winners(height: int) -> frozenset[str]:
         while height >= 0:
             able = frozenset(name for name in live if can_win(name, height))

@@ -20,7 +20,8 @@ from dealer.refusal import Refused
 from dealer.settings import Settings
 from dealer.store import Store, lines, nights, open_store
 from dealer.store.backup import Keeper
-from dealer.store.lines import FOLLOWS, StoredLine
+from dealer.store.lines import FOLLOWS, MOST_AT_ONCE, StoredLine
+from dealer.store.sharing import Shared
 
 Line = Mapping[str, Any]
 Seen = TypeVar("Seen")
@@ -73,6 +74,7 @@ class Desk:
         self._closing: list[Callable[[], None]] = []
         self._held: OrderedDict[int, _Held] = OrderedDict()
         self._holding = threading.Lock()
+        self._shared = Shared()
 
     @classmethod
     def at(cls, settings: Settings) -> "Desk":
@@ -232,13 +234,16 @@ class Desk:
                 self._held.pop(night_id, None)
             raise NoSuchNight(f"There is no night {night_id} here.")
         for stored in lines.lines_after(session, night_id, held.record.seq):
-            held.record.append(Entry(stored.seq, stored.line, stored.facts))
+            held.record.append(self._slim(Entry(stored.seq, stored.line, stored.facts)))
+
+    def _slim(self, entry: Entry) -> Entry:
+        return Entry(entry.seq, self._shared(entry.line), self._shared(entry.facts))
 
     def _remember(self, held: _Held, entries: Sequence[Entry]) -> None:
         """What was just stored becomes part of the record in memory; if that fails, it is read from the store again."""
         try:
             for entry in entries:
-                held.record.append(entry)
+                held.record.append(self._slim(entry))
         except BaseException:
             held.record = Record()
             raise
@@ -253,6 +258,8 @@ def _saying(line: Line) -> dict[str, Any]:
 def _unfit(said: Sequence[Line], key: str) -> Refused | None:
     if not said or not all(isinstance(line, Mapping) for line in said):
         return Refused("There is no line to say.")
+    if len(said) > MOST_AT_ONCE:
+        return Refused(f"At most {MOST_AT_ONCE} lines are said at once.")
     if not _KEY.fullmatch(key):
         return Refused("The key of this page cannot be read. Open the page again.")
     return None

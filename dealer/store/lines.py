@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlmodel import Session, col, func, insert, or_, select
+from sqlmodel import Session, col, func, insert, select
 
 from dealer.store.tables import LineRow
+
+MOST_AT_ONCE = 100
+"""A group of lines that is said at once is never longer."""
 
 FOLLOWS = " "
 """Between the key of a group of lines and the number of a further line; it cannot stand in a key that is said."""
@@ -47,8 +50,13 @@ def lines_from(session: Session, night_id: int, first: int, last: int) -> Iterat
 
 def said_under(session: Session, night_id: int, key: str) -> list[StoredLine]:
     """The line, or the group of lines, that was stored under this key; empty when the key is new."""
+    first = list(_lines(session, night_id, LineRow.key == key))
+    if not first:
+        return []
     group = col(LineRow.key).startswith(key + FOLLOWS, autoescape=True)
-    return list(_lines(session, night_id, or_(col(LineRow.key) == key, group)))
+    return first + list(
+        _lines(session, night_id, LineRow.seq > first[0].seq, LineRow.seq <= first[0].seq + MOST_AT_ONCE, group)
+    )
 
 
 def append(session: Session, night_id: int, lines: list[StoredLine]) -> None:

@@ -1,5 +1,6 @@
 """The command line: `dealer` alone runs a card night; its commands keep nights and read records."""
 
+import codecs
 import json
 import sys
 from collections.abc import Iterator
@@ -157,13 +158,19 @@ def _desk() -> Iterator["Desk"]:
 
 
 def _lines(file: IO[bytes]) -> list[str]:
-    """The lines of a record; a file that is not UTF-8 cannot be read."""
+    """The lines of a record; only a newline ends one. A line that is not UTF-8 stays a line, one that cannot be read."""
     try:
-        return file.read().decode("utf-8-sig").split("\n")
-    except UnicodeDecodeError as error:
-        raise click.UsageError(f"{file.name} is not UTF-8: {error.reason} at byte {error.start}.") from error
+        written = file.read().removeprefix(codecs.BOM_UTF8).split(b"\n")
     except OSError as error:
-        raise click.UsageError(f"{file.name} cannot be read: {error.strerror}.") from error
+        raise click.UsageError(f"The file cannot be read: {error.strerror}.") from error
+    return [_decoded(line) for line in written]
+
+
+def _decoded(line: bytes) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        return "not UTF-8"
 
 
 def _read(lines: list[str]) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -161,8 +161,8 @@ def _mattered(
     found = []
     own = resolve(game)
     for option in _TRIED:
-        if rules[option] == own[option]:
-            continue
+        if rules[option] == own[option] or (option == "joker" and own[option] == "out"):
+            continue  # a joker that lies on the table cannot be thought away
         tried = {**rules, option: own[option]}
         ranked = rank_hands(game, tried, seats, board, hands, ups)
         otherwise = _ruled_pots(game, tried, seats, hands, pots, declared, ranked)

@@ -33,9 +33,7 @@ def serve(settings: Settings) -> None:
     try:
         logging.getLogger("waitress").setLevel(logging.ERROR)
         server = _server(desk, settings)
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), _stop)
+        _stop_on_signals(desk)
         try:
             with kept_awake() as awake:
                 host_link = link("localhost", settings.port) + f"host/{_host_key(desk)}"
@@ -87,8 +85,16 @@ def _server(desk: Desk, settings: Settings) -> waitress.server.TcpWSGIServer:
         raise
 
 
-def _stop(_signal: int, _frame: FrameType | None) -> None:
-    raise SystemExit(0)
+def _stop_on_signals(desk: Desk) -> None:
+    """Stop when told to; the open pages' streams end first, or the server would wait for them."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        desk.hub.close()
+        raise SystemExit(0)
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
 
 
 def _host_key(desk: Desk) -> str:

@@ -318,3 +318,22 @@ def test_flask_run_works_too(started: Started, port: int) -> None:
     process.terminate()
     output, _ = process.communicate(timeout=20)
     assert re.search(r"open /host/\S+ \(works once\)", output)
+
+
+def test_open_pages_end_when_dealer_stops(started: Started, dealer: Command, record: str, port: int) -> None:
+    dealer("import", record)
+    process = started()
+    key = re.search(r"/host/(\S+)", said_until(process, "Stop with"))
+    assert key is not None
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    browser.addheaders = [("Accept", "text/event-stream")]
+    browser.open(f"http://localhost:{port}/host/{key[1]}", timeout=10).close()
+    with browser.open(f"http://localhost:{port}/n/1/live/host", timeout=10) as stream:
+        assert stream.readline().startswith(b"id: 7")
+        start = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        while stream.readline():
+            pass
+    process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert time.monotonic() - start < 4

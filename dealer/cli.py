@@ -148,6 +148,20 @@ def host() -> None:
         click.echo(link("localhost", Settings.from_environment().port) + f"host/{new_host_key(session)}")
 
 
+@main.command()
+def demo() -> None:
+    """Keep a night with several deals played and one going on, for a look at the screens."""
+    from datetime import UTC, datetime, timedelta
+
+    from dealer.demo import demo_night
+
+    with _desk() as desk:
+        said = desk.imported(list(enumerate(demo_night(datetime.now(UTC) - timedelta(minutes=85)), start=1)))
+        if isinstance(said, Refused):
+            raise said
+        click.echo(f"Night {said.night_id} is a demo: start dealer and open it from the first page.")
+
+
 @contextmanager
 def _desk() -> Iterator["Desk"]:
     from dealer.desk import Desk

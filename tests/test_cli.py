@@ -208,6 +208,17 @@ def test_without_a_backup_nothing_is_restored(dealer: Command) -> None:
     assert "There is no backup" in result.stderr
 
 
+def test_the_demo_is_a_night_with_deals_played_and_one_going_on(dealer: Command) -> None:
+    assert dealer("demo").stdout.startswith("Night 1 is a demo")
+    seen = [
+        json.loads(line)
+        for line in dealer("replay", "-", "--json", says=dealer("export", "1").stdout).stdout.splitlines()
+    ]
+    assert sum(one["stage"] == "over" and one["ruling"] is not None for one in seen) >= 5
+    assert seen[-1]["next"] is not None
+    assert {len(one["stacks"]) for one in seen[6:]} == {5}
+
+
 # ---- a running program ----
 
 

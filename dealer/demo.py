@@ -78,7 +78,7 @@ class _Table:
 
     @property
     def over(self) -> bool:
-        return shown(self.record.night)["stage"] == "over"
+        return bool(shown(self.record.night)["stage"] == "over")
 
 
 def demo_night(begins: datetime) -> Sequence[Line]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from dealer.cards import DECK
 from dealer.desk import Desk, NoSuchNight, Said, Stale
 from dealer.night import Record, shown
 from dealer.refusal import Refused
@@ -344,6 +345,7 @@ def test_many_nights_at_once_are_kept_apart(house: House) -> None:
 KILLED = """
 import os, sys, signal
 from pathlib import Path
+from dealer.cards import DECK
 from dealer.desk import Desk
 from dealer.store import open_store
 folder = Path(sys.argv[1])
@@ -485,3 +487,50 @@ def test_facts_that_cannot_be_read_are_refused(house: House, facts: Any) -> None
 
 def test_a_file_without_lines_is_refused(house: House) -> None:
     assert isinstance(house.desk.imported([]), Refused)
+
+
+# ---- secrets ----
+
+
+def to_the_declaration(house: House) -> list[str]:
+    """Play a high-low game until the fists are closed, and give who is to declare."""
+    for name in ACTORS:
+        house.says("sit", name)
+    house.says("deal", game="low-hole", rules={"declare": "simultaneous"})
+    deck = iter(DECK)
+    while "declare" not in house.now["next"]["may"]:
+        following = house.now["next"]
+        do = next(verb for verb in ("up", "check", "call", "stand") if verb in following["may"])
+        player = following.get("player")
+        house.says(do, player, **({"card": next(deck)} if do == "up" else {}))
+    waiting = house.now["next"]["waiting"]
+    assert set(waiting) == set(ACTORS)
+    return list(waiting)
+
+
+def test_closed_fists_are_not_exported(house: House) -> None:
+    waiting = to_the_declaration(house)
+    before = list(house.desk.exported(house.night))
+    house.says("declare", waiting[0], way="low")
+    seq = house.says("declare", waiting[1], way="both").seq
+    house.says("amend", **{"of": seq, "with": {"do": "declare", "player": waiting[1], "way": "high"}})
+    assert list(house.desk.exported(house.night)) == before
+    for name in waiting[2:]:
+        house.says("declare", name, way="low")
+    assert "declare" in [line["do"] for line in house.desk.exported(house.night)]
+
+
+def test_two_fists_closed_at_the_same_time_both_count(house: House) -> None:
+    waiting = to_the_declaration(house)
+    seen = house.seq
+    for name in waiting[:2]:
+        house.says("declare", name, way="low", expected=seen)
+    assert house.now["next"]["waiting"] == waiting[2:]
+    assert isinstance(house.refuses("declare", waiting[0], way="high", expected=seen), Stale)
+
+
+def test_an_older_table_does_not_tell_what_is_in_a_fist(house: House) -> None:
+    waiting = to_the_declaration(house)
+    seen = house.seq
+    house.says("declare", waiting[0], way="low")
+    assert house.refuses("away", waiting[1], expected=seen).sentence.startswith(f"{waiting[0]} already declared.")

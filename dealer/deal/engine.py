@@ -150,6 +150,9 @@ KINDS: Mapping[type[Step], Kind] = {
 VERBS = frozenset(verb for kind in KINDS.values() for verb in kind.verbs) | {"dead", "award"}
 
 
+_OF_NOBODY = {"award", "round"}
+
+
 def script(game: Game, rules: Mapping[str, Any]) -> tuple[Step, ...]:
     """The steps of a deal of this game under these house rules."""
     draws = 0 if rules["draw_max"] == 0 else int(rules["draws"])
@@ -224,10 +227,10 @@ def stage(deal: Deal) -> str | None:
 def complete(deal: Deal, line: Line) -> Line:
     """The line with its player filled in or spelled as he sat down; refuses one who is not in the deal."""
     do = line["do"]
-    if do == "award" or (do == "turn" and "player" not in line):
+    offer = next_up(deal)
+    if do in _OF_NOBODY or (do == "turn" and "player" not in line and "player" not in (offer or {})):
         return line
     if "player" not in line:
-        offer = next_up(deal)
         waiting = [p for p in deal.live if p.shown is None and not p.mucked] if do in ("show", "muck") else [None]
         if do == "dead" or offer is None or "player" not in offer or len(waiting) > 1:
             raise Refused(f"Say who: {do} needs a player.")

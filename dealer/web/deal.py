@@ -22,6 +22,7 @@ from dealer.web.viewer import Role, Viewer, deals, may_say, viewer
 
 blueprint = Blueprint("deal", __name__)
 ALWAYS_ASKED = ("ante",)
+FIRST = "spit-in-the-ocean"
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,8 @@ def _page(night_id: int, seen: Viewer, refused: str = "", status: int = 200) -> 
     if not seen.keeps and not deals(seen, state, home.house_settings(night_id)):
         abort(403)
     table = views.table_of(night_id)
-    wanted = request.values.get("game") or table.game_key
-    games = [game for game in CATALOGUE.values() if game.steps]
+    wanted = request.values.get("game") or table.game_key or FIRST
+    games = sorted((game for game in CATALOGUE.values() if game.steps), key=lambda game: game.name)
     game = CATALOGUE.get(wanted) or games[0]
     page = render_template(
         "night/deal.html",
@@ -82,9 +83,15 @@ def asked(game: Game, night: Night) -> list[Asked]:
 def one_asked(name: str, now: Any) -> Asked:
     """One house rule with its values."""
     values = counted_values(name)
+    if name == "wild":
+        return Asked(name, label(name), typed=", ".join(now))
     if values is None:
         return Asked(name, label(name), typed=json.dumps(now) if isinstance(now, list | dict) else str(now))
-    return Asked(name, label(name), tuple(Choice(json.dumps(v), value_words(name, v), v == now and type(v) is type(now)) for v in values))
+    return Asked(
+        name,
+        label(name),
+        tuple(Choice(json.dumps(v), value_words(name, v), v == now and type(v) is type(now)) for v in values),
+    )
 
 
 def counted_values(name: str) -> list[Any] | None:
@@ -104,16 +111,25 @@ def rules_of(form: Mapping[str, str], base: Mapping[str, Any]) -> dict[str, Any]
     """The house rules that a form names and that differ from `base`."""
     rules: dict[str, Any] = {}
     for field, text in form.items():
-        if not field.startswith("rule.") or not typed(text):
-            continue
         name = field.removeprefix("rule.")
+        if name == field or (not typed(text) and name != "wild"):
+            continue
         try:
-            value = whole(text, label(name)) if name in ("ante", "bring_in") else json.loads(text)
+            value = _value(name, text)
         except ValueError:
             raise Refused(f"{label(name)}: “{text[:24]}” cannot be read.") from None
         if name not in base or base[name] != value or type(base[name]) is not type(value):
             rules[name] = value
     return check(rules)
+
+
+def _value(name: str, text: str) -> Any:
+    """The value of a house rule as it stands in the form."""
+    if name in ("ante", "bring_in"):
+        return whole(text, label(name))
+    if name == "wild":
+        return text.replace(",", " ").split()
+    return json.loads(text)
 
 
 @blueprint.post("/n/<int:night>/deal")

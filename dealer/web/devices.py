@@ -36,12 +36,21 @@ def devices(night: int) -> Response:
     with house().store.reading() as session:
         found = phones.devices(session, night)
     known = [
-        Known(one.id, one.label or "another browser", WORDS[one.role], one.player or "", one.role == "deputy", one.id == seen.device)
+        Known(
+            one.id,
+            one.label or "another browser",
+            WORDS[one.role],
+            one.player or "",
+            one.role == "deputy",
+            one.id == seen.device,
+        )
         for one in found
     ]
     table = views.table_of(night)
     form = say_form(night, seen, "", "menu")
-    page = render_template("night/phones.html", night=night, table=table, phones=known, form=form, may_appoint=seen.role is Role.HOST)
+    page = render_template(
+        "night/phones.html", night=night, table=table, phones=known, form=form, may_appoint=seen.role is Role.HOST
+    )
     return make_response(page)
 
 

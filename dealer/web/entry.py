@@ -1,9 +1,9 @@
 """Cards entered: which hand, what is asked, which cards are taken and where they lie."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from dealer.web.faces import SUIT_KEYS, Face, RankKey, face, rank_label, read_back, slots
 from dealer.web.faces import RANK_KEYS as RANKS
+from dealer.web.faces import SUIT_KEYS, Face, RankKey, face, rank_label, read_back, slots
 from dealer.web.keys import Key, line
 from dealer.web.speech import who, whose
 from dealer.web.table import Seat, Table
@@ -27,7 +27,9 @@ class Pad:
     @property
     def ranks(self) -> list[RankKey]:
         """The rank keys in the order of the pad, with how many of each are left."""
-        return [RankKey(rank, rank_label(rank), sum(rank + suit not in self.used for suit in SUIT_KEYS)) for rank in RANKS]
+        return [
+            RankKey(rank, rank_label(rank), sum(rank + suit not in self.used for suit in SUIT_KEYS)) for rank in RANKS
+        ]
 
     @property
     def suits(self) -> list[tuple[str, str]]:
@@ -60,36 +62,67 @@ class Entry:
     wild: str = ""
     others: tuple[Key, ...] = ()
     undo: Key | None = None
-    extra: dict[str, str] = field(default_factory=dict)
+    places: tuple[int, ...] = ()
 
 
 def taken(table: Table, besides: str | None = None) -> dict[str, str]:
     """Where each card already lies."""
-    used = {card: "spit" if len(table.board) == 1 else "board" for card in table.board}
+    used = dict.fromkeys(table.turned, "spit" if table.spit else "board")
     for seat in table.seats:
+        used.update({card: seat.name for card in seat.ups if seat.name != besides})
         if seat.shown and seat.name != besides:
             used.update(dict.fromkeys(seat.shown, seat.name))
     return used
 
 
 def turning(table: Table, undo: Key | None) -> Entry:
-    """The spit card is turned up."""
-    pad = Pad(
-        count=1, used=taken(table), say=line("turn"), go="Turned up", ask="Which card is it?",
-        all="The spit card", right="Right? A wrong card: tap it.",
-    )  # fmt: skip
+    """A card is turned up in the middle: the spit card, a board card, or one of a grid at a place of the player's choice."""
+    offer = table.next or {}
+    said = {"player": offer["player"]} if "player" in offer else {}
+    title = "The spit card" if table.spit else "The card"
+    pad = _one_card(table, line("turn", **said), title)
     hand = HandRow("In the middle", live=True, note="1 to go", cards=tuple(slots(1)))
-    return Entry(f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo)
+    return Entry(
+        f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo, places=tuple(offer.get("places", ()))
+    )
+
+
+def own_card(table: Table, undo: Key | None) -> Entry:
+    """A card of one player is dealt face up or turned up."""
+    offer = table.next or {}
+    verb, name = offer["may"][0], offer["player"]
+    pad = _one_card(table, line(verb, player=name), f"{whose(name)} card")
+    shown = [
+        HandRow(seat.name, cards=tuple(face(card, table.wild) for card in seat.ups))
+        for seat in table.from_left
+        if seat.ups
+    ]
+    hand = HandRow(name, live=True, note="1 to go", cards=tuple(slots(1)))
+    opens = [
+        Key(f"{who(seat.name)} opens", line("opens", player=seat.name), look="slim")
+        for seat in table.from_left
+        if seat.live
+    ]
+    return Entry(
+        f"{table.night}:{table.seq}:{verb}", pad, (hand, *shown), example="6d", undo=undo,
+        others=tuple(opens) if "opens" in offer["may"] else (),
+    )  # fmt: skip
+
+
+def _one_card(table: Table, say: str, title: str) -> Pad:
+    return Pad(count=1, used=taken(table), say=say, go="Turned up", ask="Which card is it?", all=title)
 
 
 def showing(table: Table, player: str, *, undo: Key | None = None, own: bool = False, here: str = "") -> Entry:
     """A hand is turned up. `here` is the address of this page, which can be asked for another hand first."""
     seat = table.seat(player)
     assert seat is not None
-    count = table.own
+    count = seat.to_show or table.own
     start = seat.shown or ()
     others = tuple(waiting_hands(table, player, here)) if not own else ()
-    last = not any(other.live and not other.shown and not other.mucked and other.name != player for other in table.seats)
+    last = not any(
+        other.live and not other.shown and not other.mucked and other.name != player for other in table.seats
+    )
     pad = Pad(
         count=count,
         used=taken(table, besides=player),
@@ -106,8 +139,8 @@ def showing(table: Table, player: str, *, undo: Key | None = None, own: bool = F
         name=f"{table.night}:{table.deals}:{player}",
         pad=pad,
         hands=(*_entered(table, player, here), live, *others),
-        shared=tuple(face(card, table.wild) for card in table.board),
-        shared_label="Spit card, in every hand" if len(table.board) == 1 else "In the middle",
+        shared=tuple(face(card, table.wild) for card in table.turned),
+        shared_label="Spit" if table.spit else "In the middle",
         wild=" ".join(table.wild),
         others=() if seat.shown else (muck,),
         undo=undo,
@@ -130,7 +163,7 @@ def _entered(table: Table, besides: str, here: str) -> list[HandRow]:
 def waiting_hands(table: Table, besides: str, here: str) -> list[HandRow]:
     """The hands that are still to be turned up: any of them may come first."""
     return [
-        HandRow(seat.name, note="enter this hand first", mend=f"{here}?hand={seat.number}")
+        HandRow(seat.name, note="enter first", mend=f"{here}?hand={seat.number}")
         for seat in _still(table)
         if seat.name != besides
     ]

@@ -80,7 +80,13 @@ def _plainly(error: HTTPException) -> Response:
     return make_response(page, code)
 
 
-TITLES = {403: "Not for this phone", 404: "Nothing here", 413: "Too much", 400: "Not understood", 500: "Something broke"}
+TITLES = {
+    403: "Not for this phone",
+    404: "Nothing here",
+    413: "Too much",
+    400: "Not understood",
+    500: "Something broke",
+}
 WORDS = {
     400: "That could not be read. Open the page again; nothing changed.",
     403: "This phone may not do that. Scan the code of the table, or ask the host.",

@@ -16,7 +16,7 @@ from dealer.web.viewer import Viewer, csrf_token
 Line = dict[str, Any]
 
 MOST_LINES = 40
-NUMBERS = {"chips": 0, "to": 0, "count": 0, "seat": 1}
+NUMBERS = {"chips": 0, "to": 0, "count": 0, "seat": 1, "place": 1}
 WORDS = ("why", "reason", "player", "way", "keep")
 
 
@@ -75,7 +75,7 @@ def _one(entered: str) -> str:
     return cards[0]
 
 
-_WHAT = {"count": "A count of cards", "seat": "A seat"}
+_WHAT = {"count": "A count of cards", "seat": "A seat", "place": "A place"}
 
 
 def expected(form: Mapping[str, str]) -> int | None:

@@ -152,7 +152,9 @@ def legal(before: Night) -> list[dict[str, Any]]:
             amounts = limits.get("amounts") or range(limits["min"], min(limits["max"], limits["min"] + FEW - 1) + 1)
             found += [{"do": verb, **player, argument: amount} for amount in amounts]
         elif verb == "draw":
-            found += [{"do": verb, **player, "count": n} for n in range(offer["count"]["min"], offer["count"]["max"] + 1)]
+            found += [
+                {"do": verb, **player, "count": n} for n in range(offer["count"]["min"], offer["count"]["max"] + 1)
+            ]
         elif verb not in ("show", "turn"):
             found.append({"do": verb, **player})
     return found
@@ -170,7 +172,7 @@ def _pad(stands: Mapping[str, Any], before: Night, night_id: int, seq: int) -> e
     if do not in ("show", "turn") or before.deal is None:
         return None
     deal = before.deal
-    used = {card: "board" for card in deal.board}
+    used = dict.fromkeys(deal.board, "board")
     for player in deal.players:
         if player.shown and player.name != stands.get("player"):
             used.update(dict.fromkeys(player.shown, player.name))
@@ -215,7 +217,8 @@ def preview(night: int, seq: int) -> Response:
         table=table,
         seq=seq,
         said=found[0],
-        instead=", then ".join(told_line(one) + (f" {told_cards(one)}" if told_cards(one) else "") for one in lines) or "nothing",
+        instead=", then ".join(told_line(one) + (f" {told_cards(one)}" if told_cards(one) else "") for one in lines)
+        or "nothing",
         changes=changes(before, after),
         key=Key("Change it", json.dumps(amend, ensure_ascii=False)),
         form=say_form(night, viewer(night), table.seq, "host"),
@@ -280,5 +283,3 @@ def _ruling(night: Night) -> str:
     ruling = night.deal.ruling if night.deal else None
     paid = ", ".join(f"{who(name)} {chips}" for name, chips in ruling["paid"].items() if chips) if ruling else ""
     return paid or "none yet"
-
-

@@ -84,7 +84,9 @@ def choose_look() -> Response:
     """Light or dark, four colours or two: kept by the browser, nothing is stored here."""
     response = redirect(url_for("home.settings"), 303)
     theme, suits = request.form.get("theme", ""), request.form.get("suits", "")
-    response.set_cookie(THEME, theme if theme in ("light", "dark") else "", max_age=31536000, httponly=True, samesite="Lax")
+    response.set_cookie(
+        THEME, theme if theme in ("light", "dark") else "", max_age=31536000, httponly=True, samesite="Lax"
+    )
     response.set_cookie(SUITS, "two" if suits == "two" else "", max_age=31536000, httponly=True, samesite="Lax")
     return response  # type: ignore[return-value]
 

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request, url_for
 from dealer.night import Night
 from dealer.web import door as at_door
 from dealer.web import groups, joining, keys, scene, views
-from dealer.web.entry import Entry, showing, turning
+from dealer.web.entry import Entry, own_card, showing, turning
 from dealer.web.forms import Form, say_form
 from dealer.web.guard import open_to
 from dealer.web.house import house
@@ -74,6 +74,7 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> HostView:
             "help": url_for("joining.trouble", night=night_id),
             "deal": url_for("deal.choose", night=night_id),
             "standings": url_for("standings.standings", night=night_id),
+            "award": url_for("menu.award", night=night_id),
             "amend": url_for("history.history", night=night_id),
         },
         chosen=chosen(table),
@@ -115,20 +116,24 @@ def context(
     }
     may = (table.next or {}).get("may", ())
     if "turn" in may:
-        return HostView(mode="cards", band=band, entry=turning(table, undo), **common)
-    if "show" in may:
+        return HostView(mode="cards", band=slim(band), entry=turning(table, undo), **common)
+    if "up" in may or "roll" in may:
+        return HostView(mode="cards", band=slim(band), entry=own_card(table, undo), **common)
+    if "show" in may and ("round" not in may or chosen):
         player = chosen or (table.turn or "")
-        band = scene.Band(band.ctx, f"{whose(player)} cards", band.text)
+        band = scene.Band(band.ctx, f"{whose(player)} cards", band.text, "slim")
         return HostView(mode="cards", band=band, entry=showing(table, player, undo=undo, here=here), **common)
     if table.stage == "over":
-        return HostView(mode="ruling", band=band, ruling=scene.ruling(table), dock=next_deal(table, undo, links), **common)
+        return HostView(
+            mode="ruling", band=band, ruling=scene.ruling(table), dock=next_deal(table, undo, links), **common
+        )
     if table.stage is None:
         lobby = lobby_dock(table, undo, links)
         return HostView(
             mode="lobby", band=band, dock=lobby, seats=tuple(scene.rows(table)), join=join,
             first_dealer=who(table.next_dealer) if table.next_dealer else "", **common,
         )  # fmt: skip
-    dock = closed_dock(undo, links) if table.stage == "closed" else acting(table, night, undo)
+    dock = closed_dock(undo, links) if table.stage == "closed" else acting(table, night, undo, links)
     return HostView(
         mode="act",
         band=band,
@@ -141,19 +146,19 @@ def context(
     )
 
 
-def acting(table: Table, night: Night, undo: Key | None) -> Dock:
+def acting(table: Table, night: Night, undo: Key | None, links: dict[str, str]) -> Dock:
     """The keys of the player whose turn it is."""
     may = (table.next or {}).get("may", ())
-    if "draw" in may:
-        dock = keys.drawing(table, own=False)
-    elif "fold" in may:
-        dock = keys.betting(table, own=False)
-    elif "declare" in may:
-        waiting = (table.next or {}).get("waiting", [])
-        dock = Dock(rows=tuple(keys.declaring(name) for name in waiting[:1]))
-    else:
-        dock = Dock()
+    if "declare" in may:
+        waiting = (table.next or {}).get("waiting") or [table.turn or ""]
+        return Dock(rows=(keys.declaring(waiting[0]),), undo=undo, hint=f"{who(waiting[0])} says:")
+    dock = keys.acting(table, own=False, award=links.get("award", ""))
     return Dock(dock.go, dock.rows, groups.offered(night), dock.digits, undo, dock.hint)
+
+
+def slim(band: scene.Band) -> scene.Band:
+    """The same words in less room, where the card pad needs it."""
+    return scene.Band(band.ctx, band.title, band.text, f"{band.look} slim".strip())
 
 
 def undo_key(table: Table) -> Key | None:

@@ -53,10 +53,10 @@ def card(night_id: int, code: str) -> JoinCard | None:
     settings = house().house_settings(night_id)
     network = str(settings["wifi_name"])
     return JoinCard(
-        qr=Markup(qr_svg(address, f"Join code: {address}")),  # noqa: S704 - made of digits, with its label escaped
+        qr=Markup(qr_svg(address, f"Join code: {address}")),
         shown=address.removeprefix("http://"),
         code=code,
-        wifi=Markup(qr_svg(wifi_text(network, str(settings["wifi_password"])), "Wi-Fi code")) if network else None,  # noqa: S704
+        wifi=Markup(qr_svg(wifi_text(network, str(settings["wifi_password"])), "Wi-Fi code")) if network else None,
         wifi_name=network,
     )
 
@@ -105,7 +105,13 @@ def unknown_code() -> Response:
 def device_label() -> str:
     """What kind of device this is, for the host's list."""
     agent = request.headers.get("User-Agent", "")
-    for sign, label in (("iPad", "iPad"), ("iPhone", "iPhone"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "Mac")):
+    for sign, label in (
+        ("iPad", "iPad"),
+        ("iPhone", "iPhone"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("Mac OS", "Mac"),
+    ):
         if sign in agent:
             return label
     return "another browser"
@@ -164,7 +170,9 @@ def ask(night: int) -> Response:
         player = name(claim or request.form.get("name", ""))
         known = next((seat.name for seat in table.seats if folded(seat.name) == folded(player)), None)
         if known and not claim:
-            raise Refused(f"{known} sits at this table already. Are you {known}? Then say so below; else take another name.")
+            raise Refused(
+                f"{known} sits at this table already. Are you {known}? Then say so below; else take another name."
+            )
         if claim and not known:
             raise Refused("Nobody of that name sits here. Take a seat instead.")
         seat = whole(request.form["seat"], "A seat", 1) if typed(request.form.get("seat")) and not claim else None

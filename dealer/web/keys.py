@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dealer.web.faces import short
 from dealer.web.speech import who
 from dealer.web.table import Seat, Table
 
@@ -143,3 +144,100 @@ WAYS = {
 def declaring(player: str) -> tuple[Key, ...]:
     """High, low or both."""
     return tuple(Key(label, line("declare", player=player, way=way), sub) for way, (label, sub) in WAYS.items())
+
+
+def opening(table: Table) -> Dock:
+    """Who opens this betting round, named by the dealer."""
+    live = [seat for seat in table.from_left if seat.live]
+    return Dock(rows=_rowed([Key(who(seat.name), line("opens", player=seat.name)) for seat in live]))
+
+
+def exchanging(table: Table, *, own: bool) -> Dock:
+    """The cards that may be exchanged for a price, or none."""
+    offer = table.next or {}
+    seat = table.seat(offer["player"])
+    assert seat is not None
+    keys = [
+        Key(
+            f"{words}, {offer[card]}", line("exchange", player=seat.name, card=card), leaves(seat, offer[card], own=own)
+        )
+        for card, words in (("up", "Up card"), ("down", "Down card"))
+        if card in offer
+    ]
+    return Dock(
+        go=Key("Stands", line("stand", player=seat.name), "keeps all cards", "go", wide=True), rows=_rowed(keys)
+    )
+
+
+def buying(table: Table, *, own: bool) -> Dock:
+    """The cards for sale: the row by place, the unseen top card last."""
+    offer = table.next or {}
+    seat = table.seat(offer["player"])
+    assert seat is not None
+    row = len([card for card in table.board if card])
+    keys = []
+    for place, price in enumerate(offer["prices"], start=1):
+        bought = {"place": place} if place <= row else {}
+        words = short(table.board[place - 1] or "") if bought else "Top card"
+        keys.append(Key(f"{words}, {price}", line("take", player=seat.name, **bought), leaves(seat, price, own=own)))
+    return Dock(go=Key("Stands", line("stand", player=seat.name), "buys nothing", "go", wide=True), rows=_rowed(keys))
+
+
+def counted(table: Table) -> Dock:
+    """Cards passed on or thrown away: their number is fixed."""
+    offer = table.next or {}
+    verb, name, count = offer["may"][0], offer["player"], offer["count"]["min"]
+    words = f"{'Passed' if verb == 'pass' else 'Threw away'} {count}"
+    return Dock(go=Key(words, line(verb, player=name, count=count), look="go", wide=True))
+
+
+def priced(table: Table, *, own: bool) -> Dock:
+    """A price to pay, or the hand is folded."""
+    offer = table.next or {}
+    seat = table.seat(offer["player"])
+    assert seat is not None
+    pay = Key(
+        f"Pay {offer['pay']}",
+        line("pay", player=seat.name, chips=offer["pay"]),
+        leaves(seat, offer["pay"], own=own),
+        "go",
+        wide=True,
+    )
+    return Dock(go=pay, rows=((Key("Fold", line("fold", player=seat.name)),),))
+
+
+def extra(table: Table) -> Dock:
+    """An extra card, taken or left."""
+    name = (table.next or {})["player"]
+    take = Key("Takes the extra card", line("extra", player=name), look="go", wide=True)
+    return Dock(go=take, rows=((Key("Leaves it", line("stand", player=name)),),))
+
+
+def free(table: Table, award: str) -> Dock:
+    """A game that only the table knows."""
+    go = Key("Another betting round", line("round"), look="go", wide=True)
+    return Dock(go=go, rows=((Key("Award the pots", href=award, money=False, look="mid"),),) if award else ())
+
+
+def acting(table: Table, *, own: bool, award: str = "") -> Dock:
+    """The keys of whoever is asked now."""
+    may = (table.next or {}).get("may", ())
+    if "draw" in may:
+        return drawing(table, own=own)
+    if "round" in may:
+        return free(table, award)
+    if "pay" in may:
+        return priced(table, own=own)
+    if "fold" in may:
+        return betting(table, own=own)
+    if "exchange" in may:
+        return exchanging(table, own=own)
+    if "take" in may:
+        return buying(table, own=own)
+    if "extra" in may:
+        return extra(table)
+    if "pass" in may or "discard" in may:
+        return counted(table)
+    if may == ["opens"]:
+        return opening(table)
+    return Dock()

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
+from dealer.games import CATALOGUE
 from dealer.night import Night
 from dealer.refusal import Refused
 from dealer.rules import resolve
@@ -18,7 +19,16 @@ from dealer.web.rule_words import rule_sentence
 from dealer.web.viewer import Role, viewer
 
 blueprint = Blueprint("menu", __name__)
-STANDING = ("ante", "ante_by", "raise_cap", "five_kind_rank", "wild_duplicates", "natural_beats_wild", "odd_chip", "show_order")
+STANDING = (
+    "ante",
+    "ante_by",
+    "raise_cap",
+    "five_kind_rank",
+    "wild_duplicates",
+    "natural_beats_wild",
+    "odd_chip",
+    "show_order",
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +67,9 @@ def menu(night: int) -> Response:
 def code(night: int) -> Response:
     """The code to join, at any time of the night."""
     table = views.table_of(night)
-    return make_response(render_template("night/code.html", night=night, table=table, join=joining.card(night, table.code)))
+    return make_response(
+        render_template("night/code.html", night=night, table=table, join=joining.card(night, table.code))
+    )
 
 
 # ---- standing house rules ----
@@ -88,7 +100,7 @@ def _standing(night_id: int, refused: str = "", status: int = 200) -> Response:
 
 def _now(night: Night) -> dict[str, Any]:
     """The house rules in force for the next deal, of the game last played."""
-    game = night.deal.game if night.deal else next(iter(deal.CATALOGUE.values()))
+    game = night.deal.game if night.deal else next(iter(CATALOGUE.values()))
     return dict(resolve(game, night.rules))
 
 
@@ -107,7 +119,9 @@ def agree(night: int) -> Response:
                 rules["bets"] = [small, big]
         if not rules:
             raise Refused("No rule was changed.")
-        heard = house().desk.say(night, [{"do": "rules", "rules": rules}], by=seen.by, key=request.form.get("key") or None)
+        heard = house().desk.say(
+            night, [{"do": "rules", "rules": rules}], by=seen.by, key=request.form.get("key") or None
+        )
         if isinstance(heard, Refused):
             raise heard
     except Refused as refused:
@@ -169,7 +183,9 @@ def award(night: int) -> Response:
 def _award(night_id: int, refused: str = "", status: int = 200) -> Response:
     table = views.table_of(night_id)
     form = say_form(night_id, viewer(night_id), table.seq, "menu", refused)
-    return make_response(render_template("night/award.html", night=night_id, table=table, form=form, said=request.form), status)
+    return make_response(
+        render_template("night/award.html", night=night_id, table=table, form=form, said=request.form), status
+    )
 
 
 @blueprint.post("/n/<int:night>/award")

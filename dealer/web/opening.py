@@ -131,14 +131,23 @@ def stakes(form: Mapping[str, str]) -> dict[str, Any]:
 
 def chosen() -> dict[str, Any]:
     """The settings beside the record."""
-    return {"phones_act": request.form.get("phones_act", "yes") == "yes", "dealer_drives": request.form.get("dealer_drives") == "yes"}
+    return {
+        "phones_act": request.form.get("phones_act", "yes") == "yes",
+        "dealer_drives": request.form.get("dealer_drives") == "yes",
+    }
 
 
 def _again(night_id: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The lines that open the last night again: its name, stakes and rules, and everybody where he sat."""
     home = house()
     night = home.desk.look(night_id, lambda record: record.night)
-    line: dict[str, Any] = {"do": "night", "name": night.name, "buy_in": night.buy_in, "chips": night.chips, "rules": dict(night.rules)}
+    line: dict[str, Any] = {
+        "do": "night",
+        "name": night.name,
+        "buy_in": night.buy_in,
+        "chips": night.chips,
+        "rules": dict(night.rules),
+    }
     if night.until:
         line["until"] = night.until
     if night.unit:

@@ -13,11 +13,14 @@ from dealer.web.forms import Form, say_form
 from dealer.web.guard import open_to
 from dealer.web.house import house
 from dealer.web.keys import Dock, Key, line
-from dealer.web.speech import chips, whose, who
+from dealer.web.speech import chips, who, whose
 from dealer.web.table import Seat, Table
 from dealer.web.viewer import Role, Viewer, deals, viewer
 
 blueprint = Blueprint("phone", __name__)
+
+
+OWN_KEYS = {"fold", "draw", "exchange", "take", "pass", "discard", "extra", "pay"}
 
 
 @dataclass(frozen=True)
@@ -117,14 +120,14 @@ def context(
     common: dict[str, Any] = {
         "form": form,
         "seats": tuple(scene.rows(table, me)),
-        "board": tuple(scene.board(table)),
-        "pots": tuple(scene.pot_rows(table)),
+        "board": tuple(scene.board(table)) if table.running else (),
+        "pots": tuple(scene.pot_rows(table)) if table.running else (),
         "pot": table.pot,
         "stack": seat.stack if seat else None,
         "to_call": owed(table, seat),
         "wild": scene.wild_band(table),
         "check": scene.check(table),
-        "last": scene.last_words(table),
+        "last": scene.last_words(table) if table.running else "",
         "links": links,
         "asked": asked,
         "aside": aside(table, seat),
@@ -137,10 +140,21 @@ def context(
         return declaring(table, seat, common, sealed=sealed)
     if table.stage == "over":
         band = scene.verdict(table)
-        return PhoneView("ruling", band.title, band, ruling=scene.ruling(table), dock=Dock(hint=after_words(table)), **common)
-    if seat and acts and table.turn == me and ("fold" in may or "draw" in may):
-        dock = keys.drawing(table, own=True) if "draw" in may else keys.betting(table, own=True)
-        hint = "Or say it out loud: the dealer can tap it for you."
+        return PhoneView(
+            "ruling", band.title, band, ruling=scene.ruling(table), dock=Dock(hint=after_words(table)), **common
+        )
+    if seat and acts and table.turn == me and ("turn" in may or "roll" in may):
+        made = entries.turning(table, None) if "turn" in may else entries.own_card(table, None)
+        return PhoneView(
+            "cards",
+            "Your card",
+            scene.Band(scene.context(table), "Your card", "Turn one up.", "mine slim"),
+            entry=made,
+            **common,
+        )
+    if seat and acts and table.turn == me and OWN_KEYS & set(may):
+        dock = keys.acting(table, own=True)
+        hint = "Or say it: the dealer taps it for you."
         dock = Dock(dock.go, dock.rows, (), dock.digits, None, hint)
         return PhoneView("turn", "Your turn", own_band(table, seat), dock=dock, **common)
     if seat:
@@ -161,6 +175,8 @@ def own_band(table: Table, seat: Seat) -> scene.Band:
     offer = table.next or {}
     if "draw" in offer["may"]:
         return scene.Band(scene.context(table), "Your draw", f"Change 0 to {offer['count']['max']} cards.", "mine")
+    if "fold" not in offer["may"] or "pay" in offer["may"]:
+        return scene.Band(scene.context(table), "Your turn", scene.band(table).text, "mine")
     text = f"{offer['call']} to call, {seat.stack} left" if "call" in offer else f"Nothing to call, {seat.stack} left"
     return scene.Band(scene.context(table), "Your turn", text, "mine")
 
@@ -202,7 +218,7 @@ def showing(table: Table, seat: Seat, common: dict[str, Any]) -> PhoneView:
     ctx = scene.band(table).ctx
     if seat.shown:
         waiting = [other.name for other in table.seats if other.live and not other.shown and not other.mucked]
-        text = f"Waiting for {keys.who(waiting[0])}." if len(waiting) == 1 else f"Waiting for {len(waiting)} more."
+        text = f"Waiting for {who(waiting[0])}." if len(waiting) == 1 else f"Waiting for {len(waiting)} more."
     else:
         text = "Two taps a card, or type them."
     band = scene.Band(ctx, "Your cards", text, "mine slim")
@@ -235,7 +251,13 @@ def dealers(table: Table, night: Night, common: dict[str, Any], me: str, links: 
         return PhoneView("turn", band.title, band, dock=dock, **common)
     if table.stage is None and links.get("deal") and len([s for s in table.seats if s.stack]) >= 2:
         go = Key("Deal the first game", href=links["deal"], look="go", wide=True, money=False)
-        return PhoneView("turn", "You deal", scene.Band(table.name, "You deal", "Choose the game.", "quiet"), dock=Dock(go=go), **common)
+        return PhoneView(
+            "turn",
+            "You deal",
+            scene.Band(table.name, "You deal", "Choose the game.", "quiet"),
+            dock=Dock(go=go),
+            **common,
+        )
     return None
 
 

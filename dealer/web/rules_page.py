@@ -128,7 +128,11 @@ _STEPS: Mapping[type[w.Step], Callable[[Any, Game, Rules], str]] = {
 
 def _hand(game: Game, rules: Rules) -> str:
     if game.board == 1 and game.own == 4:
-        return "Your four cards and the card in the middle." if rules.get("private_cards") in (4, None) else "The best five of yours and the one in the middle."
+        return (
+            "Your four cards and the card in the middle."
+            if rules.get("private_cards") in (4, None)
+            else "The best five of yours and the one in the middle."
+        )
     return f"{game.own} own cards" + (f" and {game.board} in the middle." if game.board else ".")
 
 

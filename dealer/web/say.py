@@ -37,7 +37,9 @@ def spoken(night: int, seen: Viewer) -> None:
     since, state = home.desk.look(night, lambda record: (deal_seq(record), record.night))
     for line in lines:
         may_say(seen, line, state, settings, since)
-    heard = home.desk.say(night, lines, by=seen.by, key=request.form.get("key") or None, expected=expected(request.form))
+    heard = home.desk.say(
+        night, lines, by=seen.by, key=request.form.get("key") or None, expected=expected(request.form)
+    )
     if isinstance(heard, Refused):
         raise heard
 

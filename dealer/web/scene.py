@@ -1,14 +1,17 @@
 """The pieces that several screens share: the sentence on top, seats, pots, wild cards, the ruling. Pure, from a `Table`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from dealer import cards
-from dealer.web.faces import SUIT_KEYS, WILD_WORDS, Face, face, short
-from dealer.web.speech import chips, listed, plain, sentence_case, told, who, whose
+from dealer.web.faces import SUIT_KEYS, WILD_WORDS, Face, down, face, short
+from dealer.web.speech import chips, listed, ordinal, plain, sentence_case, told, who, whose
 from dealer.web.table import Seat, Table
+
+GRID = 9
+"""A board of so many places is a grid, in which cards still face down are drawn too."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,10 @@ def pot_rows(table: Table) -> list[PotRow]:
     """The pots, first one first; names only where there is more than one."""
     if len(table.pots) <= 1:
         return [PotRow("Pot", table.pot)]
-    labels = ["Main pot", *(["Side pot"] if len(table.pots) == 2 else [f"Side pot {i}" for i in range(1, len(table.pots))])]
+    labels = [
+        "Main pot",
+        *(["Side pot"] if len(table.pots) == 2 else [f"Side pot {i}" for i in range(1, len(table.pots))]),
+    ]
     return [
         PotRow(label, pot["chips"], ", ".join(who(name) for name in pot["for"]))
         for label, pot in zip(labels, table.pots, strict=True)
@@ -112,7 +118,7 @@ def wild_band(table: Table) -> WildBand | None:
         text = f"{' and '.join(short(card) for card in single)} {'is' if len(single) == 1 else 'are'} wild"
     else:
         text = f"{' and '.join([words[0], *(w.lower() for w in words[1:])])} are wild"
-    spit = table.board[0] if table.board else ""
+    spit = table.turned[0] if table.turned else ""
     shown = [f"{rank}{suit}" for rank in sorted(ranks, key=mates.index) for suit in _spit_first(spit, rank)] + single
     return WildBand(text, tuple(face(card) for card in shown[:4]))
 
@@ -124,7 +130,8 @@ def _spit_first(spit: str, rank: str) -> Sequence[str]:
 
 def board(table: Table) -> list[Face]:
     """The cards in the middle."""
-    return [face(card, table.wild) for card in table.board]
+    grid = len(table.board) >= GRID
+    return [face(card, table.wild) if card else down() for card in table.board if card or grid]
 
 
 def context(table: Table) -> str:
@@ -147,18 +154,50 @@ def band(table: Table) -> Band:
         return verdict(table)
     if not table.running:
         return Band(table.name, "Scan to join", f"Everyone starts with {chips(table.buy_in)}." if table.buy_in else "")
-    if "turn" in may:
-        return Band(ctx, "Turn up the spit card", _deal_words(table))
-    if "draw" in may:
-        limit = offer["count"]["max"]
-        return Band(ctx, f"{who(name)} draws", table.notice or f"How many cards? 0 to {limit}.")
-    if "show" in may:
-        return Band(_showdown_context(table), f"{whose(name)} cards", "Two taps a card, or type them.")
-    if "declare" in may:
-        return Band(ctx, "All declare", f"Waiting for {listed(offer.get('waiting', []))}.")
-    if name:
-        return Band(ctx, f"{who(name)} to act", cost(table))
+    for verb, say in _ASKS:
+        if verb in may:
+            return say(table, ctx, name or "")
     return Band(ctx, sentence_case(table.stage or ""), table.notice)
+
+
+def _asks_turn(table: Table, ctx: str, name: str) -> Band:
+    if name:
+        return Band(ctx, f"{who(name)} turns a card", "Which place, which card?")
+    if table.spit:
+        return Band(ctx, "The spit card", _deal_words(table))
+    return Band(ctx, f"The {ordinal(len(table.turned) + 1)} card up", "Turn it up in the middle.")
+
+
+def _asks_draw(table: Table, ctx: str, name: str) -> Band:
+    limit = (table.next or {})["count"]["max"]
+    return Band(ctx, f"{who(name)} draws", table.notice or f"How many cards? 0 to {limit}.")
+
+
+def _asks_declare(table: Table, ctx: str, name: str) -> Band:
+    waiting = (table.next or {}).get("waiting", [name])
+    return Band(ctx, "All declare" if not name else f"{who(name)} declares", f"Waiting for {listed(waiting)}.")
+
+
+_ASKS: tuple[tuple[str, Callable[[Table, str, str], Band]], ...] = (
+    ("turn", _asks_turn),
+    ("round", lambda table, ctx, name: Band(ctx, "What is next?", f"The pots hold {table.pot}.")),
+    ("up", lambda table, ctx, name: Band(ctx, f"{whose(name)} up card", "Or say who opens.")),
+    ("opens", lambda table, ctx, name: Band(ctx, "Who opens?", "Tap the player.")),
+    ("draw", _asks_draw),
+    (
+        "show",
+        lambda table, ctx, name: Band(_showdown_context(table), f"{whose(name)} cards", "Two taps a card, or type."),
+    ),
+    ("declare", _asks_declare),
+    ("exchange", lambda table, ctx, name: Band(ctx, f"{who(name)} may exchange", "One card for its price, or none.")),
+    ("take", lambda table, ctx, name: Band(ctx, f"{who(name)} may buy", "A card of the row, or the top card.")),
+    ("pass", lambda table, ctx, name: Band(ctx, f"{who(name)} passes", "Cards go to the left.")),
+    ("discard", lambda table, ctx, name: Band(ctx, f"{who(name)} throws away", "Face down.")),
+    ("roll", lambda table, ctx, name: Band(ctx, f"{who(name)} turns one up", "Which card?")),
+    ("pay", lambda table, ctx, name: Band(ctx, f"{who(name)} pays or folds", "The price of the card.")),
+    ("extra", lambda table, ctx, name: Band(ctx, f"{who(name)}: an extra card?", "")),
+    ("fold", lambda table, ctx, name: Band(ctx, f"{who(name)} to act", cost(table))),
+)
 
 
 def _deal_words(table: Table) -> str:
@@ -235,7 +274,9 @@ def verdict(table: Table) -> Band:
         return Band(ctx, "Nobody wins the pot", first or "It rides.", "verdict")
     title = _beats(ruling, paid, table)
     if title:
-        return Band(ctx, title, first if len(whys) > 1 else f"{listed(list(paid))} takes {sum(paid.values())}.", "verdict")
+        return Band(
+            ctx, title, first if len(whys) > 1 else f"{listed(list(paid))} takes {sum(paid.values())}.", "verdict"
+        )
     if len(paid) == 1:
         name, won = next(iter(paid.items()))
         return Band(ctx, f"{who(name)} wins {won}", first, "verdict")
@@ -296,8 +337,10 @@ def _ruled_pot(index: int, pot: Mapping[str, Any], pots: Sequence[Mapping[str, A
 def _facts(table: Table, ruled: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     facts = []
     wild = wild_band(table)
-    if wild and table.board:
-        facts.append(("Wild", f"{wild.text}, by the spit {short(table.board[0])}."))
+    if wild and len(table.turned) == 1:
+        facts.append(("Wild", f"{wild.text}, by the spit {short(table.turned[0])}."))
+    elif wild:
+        facts.append(("Wild", f"{wild.text}."))
     for name, back in ruled["returned"].items():
         facts.append(("Returned", f"{back} to {who(name)}: nobody called it."))
     if ruled["carried"]:

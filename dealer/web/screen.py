@@ -71,7 +71,14 @@ def context(table: Table, join: joining.JoinCard | None) -> ScreenView:
     offer = table.next or {}
     figure = f"{offer['call']} to call" if "call" in offer else ""
     return ScreenView(
-        "turn", band.title, band.ctx, figure, table.pot, tuple(scene.board(table)), last=scene.last_words(table), **common
+        "turn",
+        band.title,
+        band.ctx,
+        figure,
+        table.pot,
+        tuple(scene.board(table)),
+        last=scene.last_words(table),
+        **common,
     )
 
 

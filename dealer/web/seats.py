@@ -80,7 +80,9 @@ def player(night: int, number: int) -> Response:
             "back": line("back", player=seat.name),
             "leave": line("leave", player=seat.name),
             "dead": line("dead", player=seat.name),
-            "move": {place.number: line("move", player=seat.name, seat=place.number) for place in joining.places(table)},
+            "move": {
+                place.number: line("move", player=seat.name, seat=place.number) for place in joining.places(table)
+            },
         },
         form=say_form(night, viewer(night), "", "seats"),
     )

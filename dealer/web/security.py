@@ -8,9 +8,7 @@ from flask import Flask, Response, abort, request
 from dealer.web.house import house
 
 LARGEST = 64 * 1024
-POLICY = (
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
+POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 
 def secure(app: Flask) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from dealer.cards import RANKS
 from dealer.deal import wilds
+from dealer.deal.showdown import cards_to_show
 from dealer.deal.state import Deal
 from dealer.night import Account, Entry, Night, Record, shown
 from dealer.rules import changed
@@ -42,6 +43,7 @@ def take(record: Record, night_id: int, code: str = "") -> Table:
         deals=night.deals,
         board=deal.board if deal else (),
         own=deal.own if deal else 0,
+        spit=deal is not None and deal.game.board == 1,
         wild=wild_cards(deal) if deal else (),
         deck_left=deal.deck.left if deal and not deal.over else None,
         notice=deal.notice if deal else "",
@@ -74,6 +76,8 @@ def _seat(night: Night, account: Account) -> Seat:
         in_round=player.in_round if player else 0,
         shown=player.shown if player else None,
         mucked=bool(player and player.mucked),
+        ups=player.ups if player else (),
+        to_show=cards_to_show(deal, player) if deal and player and player.live else 0,
     )
 
 

@@ -99,7 +99,10 @@ def _page(night: int, refused: str = "", status: int = 200) -> Response:
 
 def results(night: Night) -> list[Result]:
     """Everybody's result, best first; players who left are there too."""
-    found = [(a.name, night.stack(a) + a.waiting, night.stack(a) + a.cashed_out - a.bought, a.seat is None) for a in night.accounts]
+    found = [
+        (a.name, night.stack(a) + a.waiting, night.stack(a) + a.cashed_out - a.bought, a.seat is None)
+        for a in night.accounts
+    ]
     found.sort(key=lambda one: (-one[2], one[0]))
     return [Result(place, *one) for place, one in enumerate(found, start=1)]
 
@@ -219,5 +222,3 @@ def _agrees(counts: Mapping[str, int]) -> str:
     if not counts:
         return "Type what somebody counted first."
     return f"The count agrees: {', '.join(f'{name} {chips}' for name, chips in counts.items())}."
-
-

@@ -13,7 +13,7 @@ from dealer.web.viewer import Role, viewer
 
 blueprint = Blueprint("stream", __name__)
 PING_SECONDS = 10
-GONE = '<div id="live" class="page" data-go="/"></div>'
+GONE = '<div id="live" role="main" class="page" data-go="/"></div>'
 
 
 class Streams:

@@ -22,6 +22,8 @@ class Seat:
     in_round: int = 0
     shown: tuple[str, ...] | None = None
     mucked: bool = False
+    ups: tuple[str, ...] = ()
+    to_show: int = 0
 
 
 @dataclass(frozen=True)
@@ -55,8 +57,9 @@ class Table:
     rules: Mapping[str, Any] = field(default_factory=dict)
     deal_rules: Mapping[str, Any] = field(default_factory=dict)
     deals: int = 0
-    board: tuple[str, ...] = ()
+    board: tuple[str | None, ...] = ()
     own: int = 0
+    spit: bool = False
     wild: tuple[str, ...] = ()
     deck_left: int | None = None
     notice: str = ""
@@ -88,6 +91,11 @@ class Table:
         """The seats from the dealer's left, the dealer last."""
         at = next((i for i, seat in enumerate(self.seats) if seat.name == self.dealer), -1)
         return [*self.seats[at + 1 :], *self.seats[: at + 1]]
+
+    @property
+    def turned(self) -> list[str]:
+        """The cards in the middle that lie face up."""
+        return [card for card in self.board if card]
 
     @property
     def pot(self) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from dealer.games import CATALOGUE
 from dealer.web.faces import short
 from dealer.web.speech import who
 
@@ -37,16 +38,25 @@ _TOLD: Mapping[str, Callable[[Line], str]] = {
     "muck": lambda line: f"{_who(line)} mucks",
     "dead": lambda line: f"{_whose_hand(line)} is dead: {line.get('why', '')}",
     "award": lambda line: f"Awarded: {', '.join(f'{who(name)} {chips}' for name, chips in line['to'].items())}",
+    "exchange": lambda line: f"{_who(line)} exchanges {'an up' if line['card'] == 'up' else 'the down'} card",
+    "stand": lambda line: f"{_who(line)} stands",
+    "take": lambda line: f"{_who(line)} buys a card",
+    "pass": lambda line: f"{_who(line)} passes {line['count']}",
+    "discard": lambda line: f"{_who(line)} throws away {line['count']}",
+    "roll": lambda line: f"{_who(line)} turns up {_card(line)}",
+    "extra": lambda line: f"{_who(line)} takes an extra card",
+    "round": lambda line: "Another betting round",
     "pay": lambda line: f"{_who(line)} pays {line['chips']}",
 }
 
 
-def told_line(line: Line, game: str = "") -> str:
+def told_line(line: Line) -> str:
     """A line in one short sentence without its full stop; a secret declaration is only said to be made."""
     do = line["do"]
     if do == "deal":
         dealer = f"{who(line['dealer'])} deals" if line.get("dealer") else "New deal:"
-        return f"{dealer} {game or line['game']}"
+        known = CATALOGUE.get(line["game"])
+        return f"{dealer} {known.name if known else line['game']}"
     tell = _TOLD.get(do)
     try:
         return tell(line) if tell else f"{_who(line)} {do}" if "player" in line else str(do)
@@ -82,5 +92,3 @@ def _value(value: Any) -> str:
     if isinstance(value, list):
         return " ".join(str(item) for item in value) or "none"
     return str(value)
-
-

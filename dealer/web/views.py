@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Response, make_response, render_template, request, url_for
 
@@ -46,8 +47,8 @@ def page(name: str, night_id: int, seen: Viewer, refused: str = "", status: int 
     """The whole page of a live screen for this viewer."""
     live = LIVE[name]
     view = live.draw(night_id, seen, refused)
-    chosen = {name: request.args[name] for name in ("hand", "at") if name in request.args}
-    stream = url_for("stream.live", night=night_id, view=name, **chosen)
+    chosen = urlencode({name: request.args[name] for name in ("hand", "at") if name in request.args})
+    stream = url_for("stream.live", night=night_id, view=name) + (f"?{chosen}" if chosen else "")
     refresh = None if refused or getattr(view, "typing", False) else NO_SCRIPT_REFRESH
     return make_response(
         render_template("live.html", view=view, body=live.body, stream=stream, refresh=refresh), status

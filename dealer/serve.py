@@ -8,15 +8,19 @@ import signal
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
+from dataclasses import replace
 from types import FrameType
 
 import click
 import waitress
 from flask import Flask
 
+from dealer.announce import announced
 from dealer.awake import kept_awake
 from dealer.desk import Desk
-from dealer.network import addresses, join_link, link, qr_text
+from dealer.network import Address, addresses, join_link, link, qr_text
 from dealer.refusal import Refused
 from dealer.settings import Settings
 from dealer.store.nights import evenings
@@ -29,22 +33,18 @@ CONNECTIONS = 400
 
 def serve(settings: Settings) -> None:
     """Serve until the program is told to stop. Refuses a store that cannot be used and a port that is taken."""
-    desk = Desk.at(settings)
-    try:
-        logging.getLogger("waitress").setLevel(logging.ERROR)
-        server = _server(desk, settings)
+    logging.getLogger("waitress").setLevel(logging.ERROR)
+    with closing(Desk.at(settings)) as desk, ExitStack() as night:
+        here = addresses()
+        name = night.enter_context(announced([address.ip for address in here], settings.port)) if here else None
+        server = _server(desk, replace(settings, trusted_hosts=(*settings.trusted_hosts, *([name] if name else []))))
+        night.callback(server.close)
         _stop_on_signals(desk)
-        try:
-            with kept_awake() as awake:
-                host_link = link("localhost", settings.port) + f"host/{_host_key(desk)}"
-                click.echo(_welcome(desk, settings, host_link, awake=awake))
-                _open_browser(host_link)
-                server.run()
-        finally:
-            desk.hub.close()
-            server.close()
-    finally:
-        desk.close()
+        awake = night.enter_context(kept_awake())
+        host_link = f"{link('localhost', settings.port)}host/{_host_key(desk)}"
+        click.echo(_welcome(desk, settings, here, host_link, name=name, awake=awake))
+        _open_browser(host_link)
+        server.run()
     click.echo("Stopped. Everything is kept.")
 
 
@@ -102,23 +102,24 @@ def _host_key(desk: Desk) -> str:
         return new_host_key(session)
 
 
-def _welcome(desk: Desk, settings: Settings, host_link: str, *, awake: bool) -> str:
+def _welcome(
+    desk: Desk, settings: Settings, here: Sequence[Address], host_link: str, *, name: str | None, awake: bool
+) -> str:
     """What the terminal says: how phones get here, and the link that makes one browser the host."""
     with desk.store.reading() as session:
-        going_on = next((evening for evening in evenings(session) if evening.closed_at is None), None)
+        token = next((evening.token for evening in evenings(session) if evening.closed_at is None), None)
     lines: list[str] = []
-    here = addresses()
-    for address in here[:1]:
-        token = going_on.token if going_on else None
-        phones = join_link(address.ip, settings.port, token) if token else link(address.ip, settings.port)
+    if here:
+        first, *others = (address.ip for address in here)
+        phones = join_link(first, settings.port, token) if token else link(first, settings.port)
+        also = [link(other, settings.port) for other in (*others, *([name] if name else []))]
         lines += ["", _printable(qr_text(phones)), "", f"Phones:  {phones}"]
-    if len(here) > 1:
-        lines.append("   or:   " + "  ".join(link(address.ip, settings.port) for address in here[1:]))
-    if not here:
+        lines += [f"   or:   {'  '.join(also)}"] if also else []
+    else:
         lines.append("This machine is in no network: no phone can reach it yet.")
     lines.append(f"Host:    {host_link}   (works once)")
     if here:
-        lines.append(f"         on another device: {link(here[0].ip, settings.port)}{host_link.split('/', 3)[3]}")
+        lines.append(f"         on another device: {host_link.replace('localhost', here[0].ip, 1)}")
     lines.append(f"Kept in: {settings.data}")
     if not awake:
         lines.append("Nothing here keeps this machine awake: switch its sleep off for the night.")

@@ -30,6 +30,8 @@ def cards_to_show(deal: Deal, player: Player) -> int:
 def show(scribe: Scribe, line: Line) -> None:
     """Turn up the private cards; a second time replaces the first."""
     deal, player = scribe.deal, _live(scribe.deal, line)
+    if player.mucked:
+        raise Refused(f"{player.name} has mucked. Undo that, then show the hand.")
     if "cards" not in line:
         raise Refused(f"show needs cards: {player.name}'s {counted(cards_to_show(deal, player), 'card')}.")
     cards = parse_all(line["cards"])

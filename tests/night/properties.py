@@ -159,7 +159,7 @@ def _check_showdown(night: RandomNight, next_up: Mapping[str, Any]) -> None:
         _refused(record, {"do": "show", "player": name, "cards": hand[:-1]})
         _refused(record, {"do": "show", "player": name, "cards": [*hand[:-1], deal.board[0]]})
     for player in deal.players:
-        if not player.live:
+        if not player.live or player.mucked:
             _refused(record, {"do": "show", "player": player.name, "cards": night.hands[player.name]})
             _refused(record, {"do": "muck", "player": player.name})
     _refused_all(night, ("check", "call", "fold", "all-in"), {"do": "draw", "count": 0})

@@ -6,7 +6,7 @@ from typing import Any
 
 from dealer.deal import engine
 from dealer.deal.facts import Scribe
-from dealer.games import find
+from dealer.games import CATALOGUE, writing
 from dealer.line import Line, amounts, counted, flag, folded, integer, mapping, name, text
 from dealer.night.facts import apply, with_deal
 from dealer.night.settle import settle
@@ -206,11 +206,20 @@ def _rules(notes: Notes, line: Line) -> None:
     notes.note("agreed", rules=check(mapping(line, "rules")))
 
 
+def _game(notes: Notes, line: Line) -> None:
+    key = text(line, "key")
+    if key in CATALOGUE:
+        raise Refused(f"{CATALOGUE[key].name} is in the catalogue. Give the table's own game another key than {key}.")
+    declaration = mapping(line, "declaration")
+    writing.read(key, declaration)
+    notes.note("brought", key=key, declaration=dict(declaration))
+
+
 def _deal(notes: Notes, line: Line) -> None:
     night = notes.night
     if night.dealing:
         raise Refused("A deal is going on. Finish or void it first.")
-    game = find(text(line, "game"))
+    game = night.game(text(line, "game"))
     rules = resolve(game, night.rules, check(mapping(line, "rules", {})))
     dealt = night.next_dealt
     if len(dealt) < 2:
@@ -286,6 +295,7 @@ _VERBS: Mapping[str, Callable[[Notes, Line], None]] = {
     "move": _move,
     "leave": _leave,
     "rules": _rules,
+    "game": _game,
     "deal": _deal,
     "void": _void,
     "close": _close,

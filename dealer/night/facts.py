@@ -6,7 +6,7 @@ from typing import Any
 from dealer.deal import facts as deal_facts
 from dealer.deal.engine import begin
 from dealer.deal.state import Deal
-from dealer.games import find
+from dealer.games import writing
 from dealer.night.state import Account, Night
 from dealer.values import replace
 
@@ -126,11 +126,15 @@ def _ruled_by(night: Night, fact: Fact) -> Night:
     return replace(night, rules={**night.rules, **fact["rules"]})
 
 
+def _brought(night: Night, fact: Fact) -> Night:
+    return replace(night, games={**night.games, fact["key"]: writing.read(fact["key"], fact["declaration"])})
+
+
 def _dealt(night: Night, fact: Fact) -> Night:
     dealer = night.account(fact["dealer"])
     assert dealer is not None and dealer.seat is not None
     deal = begin(
-        find(fact["game"]),
+        night.game(fact["game"]),
         fact["rules"],
         [(name, chips) for name, chips in fact["players"]],
         dealer.name,
@@ -195,6 +199,7 @@ _FACTS: Mapping[str, Callable[[Night, Fact], Night]] = {
     "came back": _came_back,
     "moved": _moved,
     "agreed": _ruled_by,
+    "brought": _brought,
     "dealt": _dealt,
     "shared out": _shared_out,
     "closed": _closed,

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dealer.deal.state import Deal
+from dealer.games import find
+from dealer.games.words import Game
 from dealer.line import folded
 from dealer.values import replace
 
@@ -43,6 +45,7 @@ class Night:
     cash: bool = False
     chips: str = "app"
     rules: Mapping[str, Any] = field(default_factory=dict)
+    games: Mapping[str, Game] = field(default_factory=dict)  # the table's own, besides the catalogue
     accounts: tuple[Account, ...] = ()
     bank: int = 0  # cash at the bank, in chips
     deal: Deal | None = None
@@ -62,6 +65,10 @@ class Night:
     def seated(self) -> tuple[Account, ...]:
         """Who sits at the table, away or not, by seat."""
         return tuple(sorted((a for a in self.accounts if a.seat is not None), key=lambda a: a.seat or 0))
+
+    def game(self, key: str) -> Game:
+        """The game of that key, the table's own or one of the catalogue; refuses an unknown one."""
+        return self.games[key] if key in self.games else find(key)
 
     def account(self, name: str) -> Account | None:
         """The account of that name, compared without case."""

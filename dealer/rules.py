@@ -37,7 +37,7 @@ def _one_of(*values: Any) -> tuple[Callable[[Any], Any], str]:
                 return known
         raise _Unfit
 
-    return read, ", ".join(_written(value) for value in values)
+    return read, "one of " + ", ".join(_written(value) for value in values)
 
 
 def _written(value: Any) -> str:
@@ -65,7 +65,7 @@ def _prices(value: Any) -> list[list[int]]:
 def _bets(value: Any) -> list[int] | dict[str, int]:
     if isinstance(value, list) and value:
         amounts = [_chips(each, 1) for each in value]
-        if len(set(amounts)) == len(amounts):
+        if len(set(amounts)) == len(amounts) or len(amounts) == 2:  # small and big may be the same
             return amounts
     if isinstance(value, dict) and set(value) in ({"min"}, {"min", "max"}):
         bounds = {key: _chips(value[key], 1) for key in ("min", "max") if key in value}
@@ -98,7 +98,7 @@ def _rank_or_card(word: str) -> str:
 
 
 _ON_OFF = _one_of(False, True)
-_CHIPS = (_chips, "chips")
+_CHIPS = (_chips, "a whole number of chips")
 _PAIR = (_pair, "a list of two amounts of chips")
 PER_GAME = None
 """The default of an option that each game's declaration sets, where the game has a use for it."""
@@ -246,7 +246,7 @@ def check(rules: object) -> dict[str, Any]:
         try:
             checked[name] = option.read(value)
         except _Unfit:
-            raise Refused(f"{name} cannot be {shown(value) or 'empty'}: it is one of {option.values}.") from None
+            raise Refused(f"{name} cannot be {shown(value) or 'empty'}: it is {option.values}.") from None
     _contradictions(checked)
     return checked
 
@@ -295,7 +295,7 @@ def _fitting_bets(limit: str, bets: Any, said: bool) -> Any:
         "none": isinstance(bets, dict) and "max" not in bets,
     }[limit]
     if fits:
-        return sorted(bets) if isinstance(bets, list) else bets
+        return sorted(set(bets)) if isinstance(bets, list) and limit == "spread" else bets
     if said:
         wanted = {"fixed": "[small, big]", "spread": '[1, 2, 4] or {"min": 1, "max": 4}'}.get(limit, '{"min": 1}')
         raise Refused(f"bets do not fit the limit {limit}: write them as {wanted}.")

@@ -257,7 +257,8 @@ def decide(scribe: Scribe, line: Line) -> None:
         verb = KINDS[type(deal.step)].verbs.get(do)
         if verb is None:
             raise Refused(_not_now(deal, line))
-        if "player" in line and not deal.player(line["player"]).live:
+        asked = (next_up(deal) or {}).get("player")
+        if "player" in line and line["player"] != asked and not deal.player(line["player"]).live:
             raise Refused(f"{line['player']} has folded.")
         verb(scribe, line)
     _advance(scribe)

@@ -140,6 +140,7 @@ class Record:
         start = self._place(root)
         night = self._state_before(start)
         changed: dict[str, Facts | None] = {}
+        new: list[Line] = []
         for at in self._lines[start:]:
             said = content.get(at, [self._entries[at].line])
             facts: Facts | None = [] if said else None
@@ -152,8 +153,12 @@ class Record:
                 assert facts is not None
                 facts += decided[1]
                 night = fold(night, decided[1])
+                if at == root:
+                    new.append(decided[0])
             if facts != self._in_force[at]:
                 changed[str(at)] = facts
+        if line["do"] == "amend":  # the new lines with their players filled in
+            line = {**line, "with": new[0] if isinstance(line["with"], dict) else new}
         return Entry(seq, line, changed)
 
     def _completed(self, line: Line) -> Line:

@@ -57,8 +57,10 @@ class Watch:
 
 def check_complete(entry: Entry) -> None:
     """The stored line names its player, also when he was left out."""
-    if entry.line["do"] in (*BETTING, "draw", "show", "muck") and not entry.line.get("player"):
-        raise Mismatch("the stored line names no player")
+    new = entry.line.get("with", [])
+    for line in (entry.line, *([new] if isinstance(new, dict) else new)):
+        if line["do"] in (*BETTING, "draw", "show", "muck") and not line.get("player"):
+            raise Mismatch("the stored line names no player")
 
 
 def check_exactly_what_may_be_said(night: RandomNight) -> None:

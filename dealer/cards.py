@@ -15,19 +15,30 @@ JOKER = "X?"
 _RANK_NAMES = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 _SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
-# Exact characters only: str.upper() would let look-alikes (long s, Kelvin sign) through.
-_RANK_OF = {letter: letter.upper() for letter in RANKS + RANKS.lower()}
-_SUIT_OF = {letter: letter.lower() for letter in SUITS + SUITS.upper()}
-_SUIT_OF.update(zip("♣♦♥♠♧♢♡♤", "cdhscdhs", strict=True))
-_VARIATION_SELECTORS = ("\ufe0e", "\ufe0f")
 _JOKER_WORDS = {"joker": JOKER, "xj": JOKER, "*": JOKER, "x1": "X1", "x2": "X2"}
 
-_GLYPHS = {
-    chr(base + place): ("A23456789TJ?QK"[place - 1]) + suit
-    for base, suit in ((0x1F0A0, "s"), (0x1F0B0, "h"), (0x1F0C0, "d"), (0x1F0D0, "c"))
-    for place in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14)  # 12 is the knight of the tarot pack: no card here
-}
-_GLYPHS.update(dict.fromkeys(("\U0001f0cf", "\U0001f0bf", "\U0001f0df"), JOKER))
+
+def _spellings() -> dict[str, str]:
+    """Every way to write one card, exactly: nothing that only looks like it (a long s, a Kelvin sign) is among them."""
+    suits = {way: suit for suit in SUITS for way in (suit, suit.upper())}
+    for symbol, suit in zip("♣♦♥♠♧♢♡♤", SUITS * 2, strict=True):
+        suits |= dict.fromkeys((symbol, symbol + "\ufe0e", symbol + "\ufe0f"), suit)
+    ranks = {way: rank for rank in RANKS for way in (rank, rank.lower())} | {"10": "T"}
+    spelled = {number + colour: rank + suit for number, rank in ranks.items() for colour, suit in suits.items()}
+    glyphs = dict.fromkeys(("\U0001f0cf", "\U0001f0bf", "\U0001f0df"), JOKER)
+    for base, suit in ((0x1F0A0, "s"), (0x1F0B0, "h"), (0x1F0C0, "d"), (0x1F0D0, "c")):
+        for place, rank in enumerate("A23456789TJ?QK", start=1):
+            if rank != "?":  # the knight of the tarot pack: no card here
+                glyphs[chr(base + place)] = rank + suit
+    for glyph, card in glyphs.items():
+        spelled |= dict.fromkeys((glyph, glyph + "\ufe0e", glyph + "\ufe0f"), card)
+    return spelled | _JOKER_WORDS | {"X1": "X1", "X2": "X2", "Xj": JOKER, "XJ": JOKER}
+
+
+_SPELLINGS = _spellings()
+_LONGEST = max(map(len, _SPELLINGS))
+RANK_OF = {card: RANKS.index(card[0]) + 2 for card in DECK}
+"""The rank of every card of the deck, 2 to 14 (the ace)."""
 
 
 def parse(token: object) -> str:
@@ -76,7 +87,7 @@ def is_joker(card: str) -> bool:
 
 def rank(card: str) -> int:
     """The rank of a card that is no joker, 2 to 14 (the ace)."""
-    return RANKS.index(card[0]) + 2
+    return RANK_OF[card]
 
 
 def suit(card: str) -> str:
@@ -116,30 +127,18 @@ def number_jokers(groups: Iterable[list[str]]) -> None:
 
 def _read_run(token: str) -> list[str] | None:
     """The cards of a token written without blanks, None when a piece of it is no card."""
-    lowered = _JOKER_WORDS.get(token.lower()) if token.isascii() else None
-    if lowered:
-        return [lowered]
+    if token in _SPELLINGS:
+        return [_SPELLINGS[token]]
+    if token.isascii() and token.lower() in _JOKER_WORDS:
+        return [_JOKER_WORDS[token.lower()]]
     cards: list[str] = []
-    at, end = 0, len(token)
-    while at < end:
-        letter = token[at]
-        if letter in _GLYPHS or letter == "*":
-            cards.append(_GLYPHS.get(letter, JOKER))
-            at += 1
-        elif letter in "xX" and token[at + 1 : at + 2] in ("1", "2"):
-            cards.append("X" + token[at + 1])
-            at += 2
-        else:
-            ten = token.startswith("10", at)
-            kind = "T" if ten else _RANK_OF.get(letter)
-            at += 2 if ten else 1
-            colour = _SUIT_OF.get(token[at : at + 1])
-            if kind is None or colour is None:
-                return None
-            cards.append(kind + colour)
-            at += 1
-        if token[at : at + 1] in _VARIATION_SELECTORS:
-            at += 1
+    at = 0
+    while at < len(token):
+        size = next((size for size in range(_LONGEST, 0, -1) if token[at : at + size] in _SPELLINGS), 0)
+        if not size:
+            return None
+        cards.append(_SPELLINGS[token[at : at + size]])
+        at += size
     return cards or None
 
 

@@ -229,6 +229,8 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
     {name: Option(name, read, values, default, sentence) for name, (read, values), default, sentence in _ROWS}
 )
 
+_DEFAULTS = {name: option.default for name, option in OPTIONS.items()}
+
 
 def check(rules: object) -> dict[str, Any]:
     """House rules as somebody wrote them, with every value in its canonical form.
@@ -257,8 +259,7 @@ def resolve(game: Game, *layers: Mapping[str, Any]) -> Mapping[str, Any]:
     Layers are checked mappings. `double_ace_flush` is carried out as `wild_duplicates: anything`; bet amounts that a dealer
     left as they were follow the limit that he chose. Refuses rules that contradict each other.
     """
-    rules = {name: option.default for name, option in OPTIONS.items()}
-    rules.update(game.rules)
+    rules = {**_DEFAULTS, **game.rules}
     for layer in layers:
         rules.update(layer)
     _contradictions(rules)

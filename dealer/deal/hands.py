@@ -87,6 +87,7 @@ class _Search:
         self, reached: Reach, at: Callable[[int], int], five: Callable[[Sequence[int]], int] | None, encoded: _Encode
     ) -> None:
         self._reach, self._at, self._five, self._encoded = reached, at, five, encoded
+        self._rest = [5 - count for count in reached.counts]
         self._board_sums: dict[tuple[int, ...], Sums] = {}
 
     def best(self, own: Sequence[str], wilds: Wilds) -> Choice | None:
@@ -96,7 +97,12 @@ class _Search:
         boards = [self._encoded(self._reach.groups[group], wilds.of_group(group), wilds.bugs) for group in groups]
         if self._five:
             return best_by_cards(self._five, self._reach.counts, mine, boards)
-        return best_by_sum(self._at, self._reach.counts, [sums(cards) for cards in mine], [*map(self._sums, boards)])
+        return best_by_sum(
+            self._at,
+            self._reach.counts,
+            [sums(cards, self._reach.counts) for cards in mine],
+            [*map(self._sums, boards)],
+        )
 
     def cards(self, own: Sequence[str], choice: Choice) -> list[str]:
         """The five cards of a choice."""
@@ -110,7 +116,7 @@ class _Search:
     def _sums(self, cards: list[int]) -> Sums:
         key = tuple(cards)
         if key not in self._board_sums:
-            self._board_sums[key] = sums(cards)
+            self._board_sums[key] = sums(cards, self._rest)
         return self._board_sums[key]
 
 

@@ -33,12 +33,16 @@ def rule_showdown(
     Refuses a player in a contested pot who has no hand, or no declaration where the game is declared.
     """
     said = dict(declared or {}) if is_declared(game, rules) else {}
-    for name in (name for pot in pots if len(pot.players) > 1 for name in pot.players):
+    contested = [name for pot in pots if len(pot.players) > 1 for name in pot.players]
+    for name in contested:
         if name not in hands:
             raise Refused(f"{name} can win a pot but shows no hand.")
         if is_declared(game, rules) and name not in said:
             raise Refused(f"{name} has not declared: high, low or both.")
     ranked = rank_hands(game, rules, seats, board, hands, ups) if hands else {part: {} for part in part_names(game)}
+    for name in contested:
+        if "high" in ranked and name not in ranked["high"]:
+            raise Refused(f"{name} cannot make a hand of five cards: too few cards of the board are face up.")
     ruled = _ruled_pots(game, rules, seats, hands, pots, said, ranked)
     for pot, option in _mattered(game, rules, seats, board, hands, pots, said, ups, ruled):
         pot["why"] += f"; by the house rule {option}"
@@ -130,7 +134,7 @@ _TRIED = (
         "double_ace_flush",
         "natural_beats_wild",
     ),
-    *("joker", "ace_low_straight", "wrap_straight", "skip_straight", "blaze", "four_flush"),
+    *("ace_low_straight", "wrap_straight", "skip_straight", "blaze", "four_flush"),
     *(
         "low_system",
         "low_qualifier",

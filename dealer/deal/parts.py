@@ -114,6 +114,8 @@ def cut(
     """
     unqualified = rules["unqualified_low"] if low_unqualified else "other_parts"
     taken = [part for part in parts if sides.winners.get(part) or (part == "low" and unqualified in ("high", "carry"))]
+    if not taken:
+        return (Share(parts[0], pot.chips, {}, (), carried=pot.chips),)
     each, over = divmod(pot.chips, len(taken))
     chips = {part: each + (place < over) for place, part in enumerate(taken)}
     if not sides.winners.get("low") and unqualified == "high" and "high" in chips:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from dealer import cards
@@ -15,6 +16,12 @@ from dealer.refusal import Refused
 from dealer.rules import check, resolve
 
 WAYS = ("high", "low", "both")
+_folded_name = lru_cache(maxsize=4096)(folded)
+_checked_name = lru_cache(maxsize=4096)(name)
+
+
+def _name(value: object) -> str:
+    return _checked_name(value) if isinstance(value, str) else name(value)
 
 
 @dataclass(frozen=True)
@@ -85,13 +92,13 @@ def _read(owner: str, written: object) -> list[str]:
 
 def _distinct(written: Sequence[Any] | Mapping[Any, Any]) -> list[str]:
     """Names as they are kept; refuses two that are the same person."""
-    names: list[str] = []
+    names: dict[str, str] = {}
     for each in written:
-        player = name(each)
-        if folded(player) in map(folded, names):
+        player = _name(each)
+        if _folded_name(player) in names:
             raise Refused(f"{player} is named twice.")
-        names.append(player)
-    return names
+        names[_folded_name(player)] = player
+    return list(names.values())
 
 
 def _seats(written: Mapping[str, Any], hands: Mapping[str, Any]) -> tuple[str, ...]:
@@ -100,8 +107,8 @@ def _seats(written: Mapping[str, Any], hands: Mapping[str, Any]) -> tuple[str, .
         return tuple(hands)
     if not isinstance(written["seats"], list):
         raise Refused("seats is a list of names, clockwise from the dealer's left.")
-    known = {folded(player): player for player in hands}
-    seats = [known.get(folded(player), player) for player in _distinct(written["seats"])]
+    known = {_folded_name(player): player for player in hands}
+    seats = [known.get(_folded_name(player), player) for player in _distinct(written["seats"])]
     missing = [player for player in hands if player not in seats]
     if missing:
         raise Refused(f"{missing[0]} shows a hand but has no place in seats.")
@@ -110,8 +117,8 @@ def _seats(written: Mapping[str, Any], hands: Mapping[str, Any]) -> tuple[str, .
 
 def _named(each: object, known: Mapping[str, str]) -> str:
     """A name said again, as it was first written."""
-    player = name(each)
-    return known.get(folded(player), player)
+    player = _name(each)
+    return known.get(_folded_name(player), player)
 
 
 def _declared(
@@ -124,7 +131,7 @@ def _declared(
     said = written.get("declared", {})
     if not isinstance(said, Mapping):
         raise Refused('declared is an object, such as {"Ann": "both"}.')
-    known = {folded(player): player for player in seats}
+    known = {_folded_name(player): player for player in seats}
     declared = {}
     for each, way in said.items():
         player = _named(each, known)
@@ -145,7 +152,7 @@ def _pots(
     ready = written.get("pots", [])
     if not isinstance(ready, list):
         raise Refused('pots is a list, such as [{"chips": 18, "for": ["Carla", "Anna"]}].')
-    known = {folded(player): player for player in seats}
+    known = {_folded_name(player): player for player in seats}
     out = _folded(written, known)
     dead = integer({"dead": 0, **written}, "dead")
     if "put_in" not in written:
@@ -161,7 +168,7 @@ def _folded(written: Mapping[str, Any], known: Mapping[str, str]) -> list[str]:
     said = written.get("folded", [])
     if not isinstance(said, list):
         raise Refused("folded is a list of names.")
-    return [known.get(folded(player), player) for player in _distinct(said)]
+    return [known.get(_folded_name(player), player) for player in _distinct(said)]
 
 
 def _ready(pot: object, known: Mapping[str, str], hands: Mapping[str, Any], out: Sequence[str]) -> Pot:
@@ -170,7 +177,7 @@ def _ready(pot: object, known: Mapping[str, str], hands: Mapping[str, Any], out:
     chips = integer(pot, "chips") if "chips" in pot else None
     if chips is None:
         raise Refused("A pot needs chips: a whole number.")
-    players = [known.get(folded(player), player) for player in _distinct(pot["for"])]
+    players = [known.get(_folded_name(player), player) for player in _distinct(pot["for"])]
     for player in players:
         if player not in hands:
             raise Refused(f"{player} can win a pot but shows no hand.")
@@ -190,7 +197,7 @@ def _layered(
     if not isinstance(said, Mapping):
         raise Refused('put_in is an object of names and chips, such as {"Anna": 50, "Ben": 20}.')
     bets = {
-        known.get(folded(player), player): integer(said, each)
+        known.get(_folded_name(player), player): integer(said, each)
         for player, each in zip(_distinct(said), said, strict=True)
     }
     for player in hands:

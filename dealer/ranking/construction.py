@@ -1,6 +1,6 @@
 """Which five cards may be used: so many own cards and the rest from one group of the board; the best such five."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -18,7 +18,7 @@ class Choice:
     board: tuple[int, ...]
 
 
-Sums = Sequence[Sequence[tuple[int, tuple[int, ...]]]]
+Sums = Mapping[int, Sequence[tuple[int, tuple[int, ...]]]]
 """For each number of cards, the sum and the places of every choice of so many."""
 
 
@@ -27,12 +27,13 @@ def _places(size: int, count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations(range(size), count))
 
 
-def sums(cards: Ints) -> Sums:
-    """Every choice of up to five of the cards, by how many."""
-    return [
-        [(sum([cards[place] for place in places]), places) for places in _places(len(cards), count)]
-        for count in range(min(5, len(cards)) + 1)
-    ]
+def sums(cards: Ints, counts: Collection[int]) -> Sums:
+    """Every choice of so many of the cards, by how many."""
+    return {
+        count: [(sum([cards[place] for place in places]), places) for places in _places(len(cards), count)]
+        for count in counts
+        if count <= len(cards)
+    }
 
 
 def best_by_sum(
@@ -43,10 +44,9 @@ def best_by_sum(
     for index, group in enumerate(groups):
         mine = own[index if len(own) > 1 else 0]
         for count in counts:
-            if count >= len(mine) or 5 - count >= len(group):
-                continue
-            for rest, board in group[5 - count]:
-                for total, places in mine[count]:
+            owned = mine.get(count, ())
+            for rest, board in group.get(5 - count, ()):
+                for total, places in owned:
                     value = at(total + rest)
                     if value > best:
                         best, found = value, (places, index, board)

@@ -3,10 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from dealer.cards import RANKS, SUITS, is_joker, rank
+from dealer.cards import RANK_OF, RANKS, SUITS, is_joker
 from dealer.ranking.order import FLUSH, FOUR_FLUSH, SKIP_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH, WRAP_STRAIGHT
 
 _ANY_BUG = (STRAIGHT, STRAIGHT_FLUSH, FLUSH, SKIP_STRAIGHT, WRAP_STRAIGHT)
+
+_OF_A_SUIT = (FLUSH, STRAIGHT_FLUSH, FOUR_FLUSH)
 
 
 @dataclass(frozen=True)
@@ -28,53 +30,64 @@ def read_five(
     bugs: Collection[str],
 ) -> Reading:
     """Lay five cards out in the order of `targets`, the ranks of a hand of that class, each wild card on a rank not held."""
-    aces_high = [14 if each == 1 else each for each in targets]
     naturals = [card for card in five if card not in wild and card not in bugs]
-    open_ranks = list(aces_high)
+    suit = _common_suit(naturals) if name in _OF_A_SUIT else None
+    held: dict[int, list[str]] = {}
     for card in naturals:
-        open_ranks.remove(rank(card))
-    suit = _common_suit(naturals) if name in (FLUSH, STRAIGHT_FLUSH, FOUR_FLUSH) else None
-    bug_cards = [card for card in five if card in bugs]
-    stands = _stand_in(bug_cards, [], naturals, open_ranks, suit, aces=name not in _ANY_BUG)
-    wild_cards = [card for card in five if card in wild]
-    stands = {**stands, **_stand_in(wild_cards, list(stands.values()), naturals, open_ranks, suit)}
-    laid: list[str] = [""] * 5
-    for card in sorted(five, key=lambda each: (each in stands, suit is not None and each[1] != suit)):
-        place = next(at for at, each in enumerate(aces_high) if not laid[at] and each == rank(stands.get(card, card)))
-        laid[place] = card
-    return Reading(name, tuple(ranks), tuple(laid), {card: stands[card] for card in laid if card in stands})
+        same = held.setdefault(RANK_OF[card], [])
+        same.insert(0 if card[1] == suit else len(same), card)
+    laid: list[str] = []
+    gaps: list[tuple[int, int]] = []
+    for target in targets:
+        number = 14 if target == 1 else target
+        if held.get(number):
+            laid.append(held[number].pop(0))
+        else:
+            gaps.append((len(laid), number))
+            laid.append("")
+    stands: dict[str, str] = {}
+    if gaps:
+        bug_cards = [card for card in five if card in bugs and card not in wild]
+        _stand_in(bug_cards, gaps, laid, stands, naturals, suit, aces=name not in _ANY_BUG)
+        _stand_in([card for card in five if card in wild], gaps, laid, stands, naturals, suit)
+        stands = {card: stands[card] for card in laid if card in stands}
+    return Reading(name, tuple(ranks), tuple(laid), stands)
+
+
+def _stand_in(
+    helpers: Sequence[str],
+    gaps: list[tuple[int, int]],
+    laid: list[str],
+    stands: dict[str, str],
+    naturals: Sequence[str],
+    suit: str | None,
+    *,
+    aces: bool = False,
+) -> None:
+    """Lay each wild card in a gap: as itself where that fits, else as the highest rank missing in a suit that is free."""
+    waiting = []
+    for card in helpers:
+        own = None if is_joker(card) or suit not in (None, card[1]) else RANK_OF[card]
+        gap = next((gap for gap in gaps if gap[1] == own), None)
+        if gap is None:
+            waiting.append(card)
+            continue
+        gaps.remove(gap)
+        laid[gap[0]] = stands[card] = card
+    taken = {*naturals, *stands.values()}
+    for card in waiting:
+        gap = next((gap for gap in gaps if gap[1] == 14), gaps[0]) if aces else gaps[0]
+        gaps.remove(gap)
+        letter = RANKS[gap[1] - 2]
+        free = [letter + each for each in (suit or _mixed(naturals)) if letter + each not in taken]
+        laid[gap[0]] = card
+        stands[card] = free[0] if free else letter + (suit or "s")
+        taken.add(stands[card])
 
 
 def _common_suit(naturals: Sequence[str]) -> str:
     """The suit that most of the natural cards share, spades when there are none."""
     return max("scdh", key=[card[1] for card in naturals].count)
-
-
-def _stand_in(
-    helpers: Sequence[str],
-    taken: Sequence[str],
-    naturals: Sequence[str],
-    open_ranks: list[int],
-    suit: str | None,
-    *,
-    aces: bool = False,
-) -> dict[str, str]:
-    """What each wild card stands for; itself where that fits, else the highest open rank in a suit that is free."""
-    stands: dict[str, str] = {}
-    for card in helpers:
-        if not is_joker(card) and rank(card) in open_ranks and suit in (None, card[1]):
-            stands[card] = card
-            open_ranks.remove(rank(card))
-    held = {*naturals, *taken, *stands.values()}
-    for card in helpers:
-        if card not in stands:
-            number = 14 if aces and 14 in open_ranks else open_ranks[0]
-            open_ranks.remove(number)
-            letter = RANKS[number - 2]
-            free = [letter + each for each in (suit or _mixed(naturals)) if letter + each not in held]
-            stands[card] = free[0] if free else letter + (suit or "s")
-            held.add(stands[card])
-    return stands
 
 
 def _mixed(naturals: Sequence[str]) -> str:

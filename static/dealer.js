@@ -92,6 +92,8 @@
     if (text) made.textContent = text;
     return made;
   };
+  const tell = (into, sentence) => into.replaceChildren(...sentence.split(/(\u2068[^\u2069]*\u2069)/).map((part) =>
+    part.startsWith("\u2068") ? element("bdi", "", part.slice(1, -1)) : part));
   const printed = (rank) => (rank === "T" ? "10" : rank);
   const called = (card) => `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
 
@@ -138,8 +140,8 @@
       if (left) left.textContent = full ? "wrong? tap the card" : `${count - held.size} to go`;
     }
     const ask = one("#ask"), asked = one("#asked");
-    if (ask) ask.textContent = full ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask;
-    if (asked && count > 1) asked.textContent = full ? pad.dataset.all : pad.dataset.each.replace("*", ORDER[place]);
+    if (ask) tell(ask, full ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask);
+    if (asked && count > 1) tell(asked, full ? pad.dataset.all : pad.dataset.each.replace("*", ORDER[place]));
     for (const key of all("[data-rank]", pad)) {
       const rank = key.dataset.rank, left = Object.keys(SUITS).filter((suit) => !where(rank + suit)).length;
       key.disabled = !left;

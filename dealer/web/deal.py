@@ -1,7 +1,8 @@
 """Starting a deal: which game, by whom, under which house rules."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +23,7 @@ from dealer.web.viewer import Role, Viewer, deals, may_say, viewer
 
 blueprint = Blueprint("deal", __name__)
 ALWAYS_ASKED = ("ante",)
+CHIPS = ("ante", "bring_in")
 FIRST = "spit-in-the-ocean"
 
 
@@ -77,16 +79,23 @@ def _page(night_id: int, seen: Viewer, refused: str = "", status: int = 200) -> 
 def asked(game: Game, night: Night) -> list[Asked]:
     """The house rules that the dealer of this game announces, with the values in force now."""
     rules = resolve(game, night.rules)
-    return [one_asked(name, rules[name]) for name in dict.fromkeys((*game.asks, *ALWAYS_ASKED))]
+    return several(tuple(dict.fromkeys((*game.asks, *ALWAYS_ASKED))), rules)
 
 
-def one_asked(name: str, now: Any) -> Asked:
-    """One house rule with its values."""
+def several(names: Sequence[str], rules: Mapping[str, Any]) -> list[Asked]:
+    """Those of the house rules that can be asked on keys or typed as chips or cards."""
+    return [found for name in names if (found := one_asked(name, rules[name]))]
+
+
+def one_asked(name: str, now: Any) -> Asked | None:
+    """One house rule with its values; None where it is neither counted nor typed."""
     values = counted_values(name)
     if name == "wild":
         return Asked(name, label(name), typed=", ".join(now))
+    if name in CHIPS:
+        return Asked(name, label(name), typed=str(now))
     if values is None:
-        return Asked(name, label(name), typed=json.dumps(now) if isinstance(now, list | dict) else str(now))
+        return None
     return Asked(
         name,
         label(name),
@@ -97,7 +106,7 @@ def one_asked(name: str, now: Any) -> Asked:
 def counted_values(name: str) -> list[Any] | None:
     """The values of a house rule where they can be counted, None for chips and lists."""
     found = []
-    for word in OPTIONS[name].values.split(", "):
+    for word in re.split(r", | or ", OPTIONS[name].values.removeprefix("one of ")):
         value: Any = {"true": True, "false": False}.get(word, int(word) if word.isascii() and word.isdigit() else word)
         try:
             check({name: value})
@@ -125,7 +134,7 @@ def rules_of(form: Mapping[str, str], base: Mapping[str, Any]) -> dict[str, Any]
 
 def _value(name: str, text: str) -> Any:
     """The value of a house rule as it stands in the form."""
-    if name in ("ante", "bring_in"):
+    if name in CHIPS:
         return whole(text, label(name))
     if name == "wild":
         return text.replace(",", " ").split()

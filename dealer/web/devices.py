@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 
 from dealer.store import phones
 from dealer.store.nights import renew_token
@@ -79,7 +79,7 @@ def change(night: int, device: int) -> Response:
             elif act == "plain":
                 phones.give_role(session, device, "seat" if known.player else "watcher", known.player)
     house().hub.stir(night)
-    return redirect(url_for("devices.devices", night=night), 303)  # type: ignore[return-value]
+    return views.go_to(url_for("devices.devices", night=night))
 
 
 @blueprint.post("/n/<int:night>/code")
@@ -89,4 +89,4 @@ def new_code(night: int) -> Response:
     with house().store.writing() as session:
         renew_token(session, night)
     house().hub.stir(night)
-    return redirect(url_for("menu.code", night=night), 303)  # type: ignore[return-value]
+    return views.go_to(url_for("menu.code", night=night))

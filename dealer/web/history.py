@@ -172,7 +172,7 @@ def _pad(stands: Mapping[str, Any], before: Night, night_id: int, seq: int) -> e
     if do not in ("show", "turn") or before.deal is None:
         return None
     deal = before.deal
-    used = dict.fromkeys(deal.board, "board")
+    used = dict.fromkeys([card for card in deal.board if card], "board")
     for player in deal.players:
         if player.shown and player.name != stands.get("player"):
             used.update(dict.fromkeys(player.shown, player.name))

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, render_template, request, url_for
 
 from dealer.store import phones
 from dealer.store.nights import Evening, evenings
+from dealer.web import views
 from dealer.web.guard import open_to
 from dealer.web.house import house
 from dealer.web.speech import signed, who
@@ -69,26 +70,26 @@ def _past(night: Evening) -> Past:
 def become_host(key: str) -> Response:
     """The link that `dealer` prints: once, and this browser is the host."""
     if viewer().role is Role.HOST:
-        return redirect(url_for("home.home"), 303)  # type: ignore[return-value]
+        return views.go_to(url_for("home.home"))
     with house().store.writing() as session:
         token = phones.use_host_key(session, key)
     if token is None:
         text = "It works once. Start dealer again for a new one, or ask the host to hand over."
         return make_response(render_template("plain.html", title="This link was used", text=text), 403)
-    return remember(redirect(url_for("home.home"), 303), HOST_COOKIE, token)  # type: ignore[arg-type]
+    return remember(views.go_to(url_for("home.home")), HOST_COOKIE, token)
 
 
 @blueprint.post("/look")
 @open_to(Role.STRANGER, form_token=False)
 def choose_look() -> Response:
     """Light or dark, four colours or two: kept by the browser, nothing is stored here."""
-    response = redirect(url_for("home.settings"), 303)
+    response = views.go_to(url_for("home.settings"))
     theme, suits = request.form.get("theme", ""), request.form.get("suits", "")
     response.set_cookie(
         THEME, theme if theme in ("light", "dark") else "", max_age=31536000, httponly=True, samesite="Lax"
     )
     response.set_cookie(SUITS, "two" if suits == "two" else "", max_age=31536000, httponly=True, samesite="Lax")
-    return response  # type: ignore[return-value]
+    return response
 
 
 @blueprint.get("/look")

@@ -1,5 +1,6 @@
 """The host's page: the one next step as large keys, the ledger beside it, the named undo below."""
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -161,10 +162,18 @@ def slim(band: scene.Band) -> scene.Band:
     return scene.Band(band.ctx, band.title, band.text, f"{band.look} slim".strip())
 
 
+TOGETHER = {"check": "everyone checks", "call": "everyone calls", "fold": "all fold", "sit": "all sit down"}
+
+
 def undo_key(table: Table) -> Key | None:
-    """The undo, named after what it takes back."""
+    """The undo, named after what it takes back: one line, or all that one tap has said."""
     if table.undo is None:
         return None
+    together = table.undone_together
+    if len(together) > 1:
+        words = TOGETHER.get(table.undo.do, f"{table.undo.text} and {len(together) - 1} more")
+        lines = [{"do": "undo", "of": seq} for seq in together]
+        return Key(f"Undo: {words}", json.dumps(lines, separators=(",", ":")), look="low")
     return Key(f"Undo: {table.undo.text}", line("undo", of=table.undo.seq), look="low")
 
 

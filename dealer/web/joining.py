@@ -1,9 +1,11 @@
 """Joining: the code, the name and the seat, and the card for a phone that cannot connect."""
 
 from dataclasses import dataclass
+from urllib.parse import quote, unquote
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, render_template, request, url_for
 from markupsafe import Markup
+from sqlmodel import Session
 
 from dealer.line import folded, name
 from dealer.network import Address, join_link, link, qr_svg, wifi_text
@@ -72,18 +74,18 @@ def scan(code: str) -> Response:
         return unknown_code()
     where = url_for("screen.screen" if "tv" in request.args else "phone.phone", night=night.id)
     if viewer(night.id).device is not None and viewer(night.id).role is not Role.HOST:
-        return redirect(where, 303)  # type: ignore[return-value]
+        return views.go_to(where)
     with house().store.writing() as session:
         token = phones.let_in(session, "watcher", night.id, label=device_label())
     house().hub.stir(night.id)
-    return remember(redirect(where, 303), NIGHT_COOKIE.format(night.id), token)  # type: ignore[arg-type]
+    return remember(views.go_to(where), NIGHT_COOKIE.format(night.id), token)
 
 
 @blueprint.get("/tv/<code>")
 @open_to(Role.STRANGER)
 def scan_tv(code: str) -> Response:
     """The same for a big screen."""
-    return redirect(url_for("joining.scan", code=code, tv=1), 303)  # type: ignore[return-value]
+    return views.go_to(url_for("joining.scan", code=code, tv=1))
 
 
 @blueprint.get("/join")
@@ -91,7 +93,7 @@ def scan_tv(code: str) -> Response:
 def typed_code() -> Response:
     """The code typed in."""
     code = "".join(c for c in request.args.get("code", "") if c.isascii() and c.isalnum())[:12]
-    return redirect(url_for("joining.scan", code=code), 303) if code else unknown_code()  # type: ignore[return-value]
+    return views.go_to(url_for("joining.scan", code=code)) if code else unknown_code()
 
 
 def unknown_code() -> Response:
@@ -126,7 +128,7 @@ def join(night: int) -> Response:
 
 def _page(night: int, seen: Viewer, refused: str = "", status: int = 200) -> Response:
     table = views.table_of(night)
-    given = request.form.get("name") or request.args.get("name") or request.cookies.get(NAME_COOKIE, "")
+    given = request.form.get("name") or request.args.get("name") or unquote(request.cookies.get(NAME_COOKIE, ""))
     wanted = request.form.get("seat") or request.args.get("seat") or ""
     known = next((seat.name for seat in table.seats if folded(seat.name) == folded(given)), "") if given else ""
     return make_response(
@@ -184,20 +186,17 @@ def ask(night: int) -> Response:
     except Refused as refused:
         return _refused(night, seen, told(refused.sentence, table.names))
     with house().store.writing() as session:
-        device, token = _device(session, night, seen)
+        device, token = _device(session, night)
         phones.ask_for_seat(session, device, night, known or player, seat)
     house().hub.stir(night)
     where = url_for("phone.phone", night=night)
-    response = redirect(where, 303)
-    if views.asked_by_htmx():
-        response = make_response("", 204)  # type: ignore[assignment]
-        response.headers["HX-Redirect"] = where
+    response = views.go_to(where)
     if token:
-        remember(response, NIGHT_COOKIE.format(night), token)  # type: ignore[arg-type]
-    return remember(response, NAME_COOKIE, player) if player.isascii() else response  # type: ignore[arg-type,return-value]
+        remember(response, NIGHT_COOKIE.format(night), token)
+    return remember(response, NAME_COOKIE, quote(player))
 
 
-def _device(session, night: int, seen: Viewer) -> tuple[int, str]:  # type: ignore[no-untyped-def]
+def _device(session: Session, night: int) -> tuple[int, str]:
     """The device that asks; the house's host gets one of this night."""
     known = phones.device(session, request.cookies.get(NIGHT_COOKIE.format(night), "") or "-")
     if known and known.night_id == night:

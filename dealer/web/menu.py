@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, render_template, request, url_for
 
 from dealer.games import CATALOGUE
 from dealer.night import Night
@@ -89,7 +89,7 @@ def _standing(night_id: int, refused: str = "", status: int = 200) -> Response:
     page = render_template(
         "night/house_rules.html",
         night=night_id,
-        asked=[deal.one_asked(name, _now(state)[name]) for name in STANDING],
+        asked=deal.several(STANDING, _now(state)),
         bets=_now(state)["bets"],
         said=[rule_sentence(name, value) for name, value in state.rules.items()],
         form=say_form(night_id, seen, "", "menu", refused),
@@ -167,7 +167,7 @@ def change_settings(night: int) -> Response:
     with house().store.writing() as session:
         nights.change_settings(session, night, changed)
     house().hub.stir(night)
-    return redirect(url_for("host.host", night=night), 303)  # type: ignore[return-value]
+    return views.go_to(url_for("host.host", night=night))
 
 
 # ---- the deal that went wrong ----

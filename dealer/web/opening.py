@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, make_response, render_template, request, url_for
 
 from dealer.night import Night
 from dealer.refusal import Refused
@@ -87,11 +87,7 @@ def open_night() -> Response:
         if isinstance(heard, Refused):
             return _refused(heard.sentence)
     where = url_for("host.host", night=opened.night_id)
-    if views.asked_by_htmx():
-        response = Response(status=204)
-        response.headers["HX-Redirect"] = where
-        return response
-    return redirect(where, 303)  # type: ignore[return-value]
+    return views.go_to(where)
 
 
 def _refused(sentence: str) -> Response:

@@ -1,6 +1,6 @@
 """Saying a line: the one address where a page changes the record."""
 
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from dealer.desk import Stale
 from dealer.night import Record
@@ -56,12 +56,7 @@ def answer(night: int, seen: Viewer, view: str) -> Response:
     """Show the table as it is now: the live body to htmx, else the way to the page."""
     if view in views.LIVE and views.asked_by_htmx():
         return Response(views.body(view, night, seen))
-    where = after(night, seen, view)
-    if views.asked_by_htmx():
-        response = Response(status=204)
-        response.headers["HX-Redirect"] = where
-        return response
-    return redirect(where, 303)  # type: ignore[return-value]
+    return views.go_to(after(night, seen, view))
 
 
 def after(night: int, seen: Viewer, view: str) -> str:

@@ -70,6 +70,7 @@ class Table:
     in_play: int = 0
     bought: int = 0
     undo: Said | None = None
+    undone_together: tuple[int, ...] = ()
     last: tuple[Said, ...] = ()
 
     def seat(self, name: str | None) -> Seat | None:

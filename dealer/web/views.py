@@ -1,12 +1,14 @@
 """The live screens: each is a body that stands in its page, answers a tap, and travels on the stream, drawn by one function."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, make_response, render_template, request, url_for
+from flask import Response, make_response, redirect, render_template, request, url_for
 
+from dealer.store.lines import FOLLOWS, lines_from
+from dealer.web.groups import LONGEST
 from dealer.web.house import house
 from dealer.web.snapshot import take
 from dealer.web.table import Table
@@ -34,7 +36,18 @@ def table_of(night_id: int) -> Table:
     """The snapshot of that night."""
     home = house()
     code = home.evening(night_id).token or ""
-    return home.desk.look(night_id, lambda record: take(record, night_id, code))
+    table = home.desk.look(night_id, lambda record: take(record, night_id, code))
+    if table.undo is None:
+        return table
+    return replace(table, undone_together=said_together(night_id, table.undo.seq))
+
+
+def said_together(night_id: int, seq: int) -> tuple[int, ...]:
+    """The lines up to that one that were said with one tap, the last first: they are taken back with one tap too."""
+    with house().store.reading() as session:
+        near = list(lines_from(session, night_id, seq - LONGEST + 1, seq))
+    tapped = near[-1].key.split(FOLLOWS)[0] if near else ""
+    return tuple(stored.seq for stored in reversed(near) if stored.key.split(FOLLOWS)[0] == tapped)
 
 
 def body(name: str, night_id: int, seen: Viewer, refused: str = "") -> str:
@@ -58,6 +71,15 @@ def page(name: str, night_id: int, seen: Viewer, refused: str = "", status: int 
 def asked_by_htmx() -> bool:
     """Whether htmx asks, which swaps a piece of the page; else it is a plain form or link."""
     return request.headers.get("HX-Request") == "true"
+
+
+def go_to(where: str) -> Response:
+    """The way to another page, after a form or a link; htmx is told to follow it."""
+    if asked_by_htmx():
+        response = Response(status=204)
+        response.headers["HX-Redirect"] = where
+        return response
+    return make_response(redirect(where, 303))
 
 
 def refusal(sentence: str, status: int) -> Response:

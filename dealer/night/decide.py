@@ -8,7 +8,8 @@ from dealer.deal import engine
 from dealer.deal.facts import Scribe
 from dealer.games import CATALOGUE, writing
 from dealer.line import Line, amounts, counted, flag, folded, integer, mapping, name, text
-from dealer.night.facts import apply, with_deal
+from dealer.night import matches
+from dealer.night.facts import apply, fold, with_deal
 from dealer.night.settle import settle
 from dealer.night.state import SEATS, Account, Night
 from dealer.refusal import Refused
@@ -63,8 +64,12 @@ def _complete(night: Night, line: Line) -> Line:
         raise Refused(f"There is no word {do!r} in the record." if isinstance(do, str) else "The line has no verb: do.")
     if night.closed:
         raise Refused("The night is closed. Undo the closing to go on.")
+    if do in matches.VERBS:
+        return matches.complete(night, line)
+    if matches.only_a_match(night):
+        raise Refused("This record is of a match of Spit alone; a night has a record of its own.")
     if not night.open and do != "night":
-        raise Refused("A record begins with night.")
+        raise Refused("A record begins with night or match.")
     if do in engine.VERBS:
         if night.deal is None or night.deal.over:
             raise Refused(f"No deal is going on, so there is nothing to {do}. Begin one with deal.")
@@ -88,6 +93,12 @@ def _account(night: Night, line: Line) -> Account:
 
 def _in_deal(notes: Notes, line: Line) -> None:
     notes.in_deal(lambda scribe: engine.decide(scribe, line))
+
+
+def _in_match(notes: Notes, line: Line) -> None:
+    facts = matches.decide(notes.night, line)
+    notes.facts += facts
+    notes.night = fold(notes.night, facts)
 
 
 def _night(notes: Notes, line: Line) -> None:
@@ -219,6 +230,7 @@ def _deal(notes: Notes, line: Line) -> None:
     night = notes.night
     if night.dealing:
         raise Refused("A deal is going on. Finish or void it first.")
+    matches.refuse_in_round(night)
     game = night.game(text(line, "game"))
     rules = resolve(game, night.rules, check(mapping(line, "rules", {})))
     dealt = night.next_dealt
@@ -299,4 +311,5 @@ _VERBS: Mapping[str, Callable[[Notes, Line], None]] = {
     "deal": _deal,
     "void": _void,
     "close": _close,
+    **dict.fromkeys(sorted(matches.VERBS), _in_match),
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from dealer import spit
 from dealer.deal import facts as deal_facts
 from dealer.deal.engine import begin
 from dealer.deal.state import Deal
@@ -25,6 +26,8 @@ def apply(night: Night, fact: Fact) -> Night:
     if deal_facts.is_of_a_deal(fact):
         assert night.deal is not None
         return with_deal(night, deal_facts.apply(night.deal, fact))
+    if spit.is_of_a_match(fact):
+        return replace(night, match=spit.apply(night.match, fact))
     return _FACTS[fact["fact"]](night, fact)
 
 

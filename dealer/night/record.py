@@ -15,7 +15,7 @@ from dealer.night.state import Night
 from dealer.refusal import Refused
 
 CHECKPOINT = 64
-_MENDS = ("undo", "amend")
+MENDS = ("undo", "amend")
 _STORED = ("facts", "seq", "at", "by", "key")
 
 
@@ -30,7 +30,7 @@ class Entry:
     @property
     def mends(self) -> bool:
         """Whether this line changes earlier ones."""
-        return self.line["do"] in _MENDS
+        return self.line["do"] in MENDS
 
 
 class Record:
@@ -72,7 +72,7 @@ class Record:
         if seq <= self.seq:
             return Refused(f"Line {seq} is on record already; the next is {self.seq + 1}.")
         line = {key: value for key, value in line.items() if key not in ("facts", "seq", "at", "by")}
-        if line.get("do") in _MENDS:
+        if line.get("do") in MENDS:
             try:
                 return self._mend(line, seq)
             except Refused as refused:
@@ -174,10 +174,10 @@ class Record:
         target = self._entries[of]
         if not self.in_force(of):
             raise Refused(f"Line {of} is taken back already.")
-        opening = target.line["do"] == "night"
+        opening = of == self._lines[0]
         if line["do"] == "undo":
             if opening:
-                raise Refused("The opening of the night cannot be undone; amend it instead.")
+                raise Refused("The first line of a record cannot be undone; amend it instead.")
             return line
         if target.mends:
             raise Refused(f"Line {of} is {target.line['do']}: undo it instead.")
@@ -185,10 +185,10 @@ class Record:
         lines = [said] if isinstance(said, dict) else said
         if not isinstance(lines, list) or not all(isinstance(each, dict) for each in lines):
             raise Refused("amend needs with: a whole line, or a list of lines.")
-        if any(each.get("do") in _MENDS for each in lines):
+        if any(each.get("do") in MENDS for each in lines):
             raise Refused("amend puts lines of the night in place, not another undo or amend.")
-        if opening and [each.get("do") for each in lines] != ["night"]:
-            raise Refused("The opening of the night can only be amended to another opening.")
+        if opening and [each.get("do") for each in lines] != [target.line["do"]]:
+            raise Refused(f"The first line of this record can only be amended to another {target.line['do']}.")
         return line
 
     def _root(self, seq: int) -> int:

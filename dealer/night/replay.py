@@ -4,8 +4,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from dealer import spit
 from dealer.line import Line
-from dealer.night.record import Entry, Record
+from dealer.night import matches
+from dealer.night.record import MENDS, Entry, Record
 from dealer.night.show import shown, stacks
 from dealer.night.state import Night
 from dealer.refusal import Refused
@@ -31,20 +33,33 @@ def replay(lines: Iterable[str], *, check: bool = False, record: Record | None =
         if check and isinstance(line, dict) and "facts" in line and isinstance(entry, Entry):
             seen.update(_difference(record, line, entry))
         if isinstance(entry, Refused):
-            seen.update(ok=False, error=entry.sentence, **shown(before), ruling=None)
+            seen.update(ok=False, error=entry.sentence, **_state(before, said, refused=entry))
             yield seen
             continue
         try:
             record.append(entry)
         except _UNREADABLE:
             record.night = before
-            seen.update(ok=False, error=f"The facts of line {number} cannot be read.", **shown(before), ruling=None)
+            seen.update(ok=False, error=f"The facts of line {number} cannot be read.", **_state(before, said))
             yield seen
             continue
-        seen.update(shown(record.night), ruling=_new_ruling(before, record.night))
+        seen.update(_state(record.night, said, ruling=_new_ruling(before, record.night)))
         if record.night.closed and not before.closed:
             seen["settle"] = record.night.settle
         yield seen
+
+
+def _state(night: Night, do: str | None, *, ruling: Any = None, refused: Refused | None = None) -> dict[str, Any]:
+    """The state after a line, by its verb: the match's for one of Spit, else the night's; both for a mend of a night with a match."""
+    mends = do in MENDS
+    of_match = do in matches.VERBS or matches.only_a_match(night) or (mends and night.match is not None)
+    state: dict[str, Any] = {}
+    if not of_match or (mends and night.open):
+        state.update(shown(night), ruling=ruling)
+    if of_match:
+        code = refused.code or ("CANNOT_UNDO" if mends else None) if refused is not None else None
+        state.update(code=code, **spit.shown(night.match))
+    return state
 
 
 def _read(written: str) -> Line | Refused:
@@ -77,14 +92,17 @@ def _new_ruling(before: Night, after: Night) -> Any:
 
 def _difference(record: Record, line: Line, entry: Entry) -> dict[str, Any]:
     """What the line's facts moved and what it would move today, where these differ."""
-    before = stacks(record.night)
+    before = record.night
     today = record.decide({key: value for key, value in line.items() if key != "facts"}, entry.seq)
     was = _gains(before, record, entry)
     now = {"error": today.sentence} if isinstance(today, Refused) else _gains(before, record, today)
     return {} if was == now else {"was": was, "now": now}
 
 
-def _gains(before: dict[str, int], record: Record, entry: Entry) -> dict[str, int]:
-    after = stacks(record.after(entry))
+def _gains(night: Night, record: Record, entry: Entry) -> dict[str, Any]:
+    then = record.after(entry)
+    if entry.line["do"] in matches.VERBS:
+        return {word: value for word, value in spit.shown(then.match).items() if word != "may"}
+    before, after = stacks(night), stacks(then)
     names = [*before, *(n for n in after if n not in before)]
     return {n: after.get(n, 0) - before.get(n, 0) for n in names if after.get(n, 0) != before.get(n, 0)}

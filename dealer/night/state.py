@@ -8,6 +8,7 @@ from dealer.deal.state import Deal
 from dealer.games import find
 from dealer.games.words import Game
 from dealer.line import folded
+from dealer.spit import Match
 from dealer.values import replace
 
 SEATS = 12
@@ -49,6 +50,7 @@ class Night:
     accounts: tuple[Account, ...] = ()
     bank: int = 0  # cash at the bank, in chips
     deal: Deal | None = None
+    match: Match | None = None  # of Spit, which stands between deals
     deals: int = 0
     dealer_seat: int = 0
     dealer_stays: bool = False

@@ -366,8 +366,8 @@ def _happened(line: Line) -> str:
     do = line["do"]
     if do in _MEANWHILE:
         return _MEANWHILE[do]
-    if do in _PAST and "player" in line:
-        return f"{line['player']} already {_PAST[do].format_map(line)}"
+    if "player" in line:
+        return f"{line['player']} already {_PAST.get(do, f'said {do}').format_map(line)}"
     return f"Something else was said ({do})"
 
 

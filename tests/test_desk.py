@@ -12,11 +12,13 @@ import pytest
 
 from dealer.cards import DECK
 from dealer.desk import Desk, NoSuchNight, Said, Stale
+from dealer.games import CATALOGUE
+from dealer.games.writing import write
 from dealer.night import Record, shown
 from dealer.refusal import Refused
 from dealer.settings import Settings
 from dealer.store import Fault, Unstored, open_store
-from dealer.store.nights import Evening, evening
+from dealer.store.nights import Evening, evening, evenings
 
 ACTORS = ("Anna", "Ben", "Carla", "Dan")
 
@@ -32,7 +34,7 @@ class House:
         self.night = opened.night_id
 
     def tries(self, do: str, player: str | None = None, **more: Any) -> Said | Refused:
-        about = {word: more.pop(word) for word in ("key", "expected") if word in more}
+        about = {word: more.pop(word) for word in ("key", "expected") if word in more and do != "game"}
         line = {"do": do, **({"player": player} if player else {}), **more}
         return self.desk.say(self.night, [line], by="host", **about)
 
@@ -469,6 +471,26 @@ def test_a_record_written_by_hand_is_decided_as_it_is_imported(house: House) -> 
     assert isinstance(said, Said)
     assert [line.seq for line in said.lines] == [1, 4, 5]
     assert house.desk.look(said.night_id, lambda r: shown(r.night)["stacks"]) == {}
+
+
+def test_a_table_s_own_game_keeps_its_name_through_export_and_import(house: House) -> None:
+    declaration = write(CATALOGUE["five-card-draw"])
+    house.says("game", declaration=declaration, key="our-draw")
+    written = list(house.desk.exported(house.night))
+    assert written[-1]["key"] == "our-draw"
+    said = house.desk.imported(list(enumerate(written, start=1)))
+    assert isinstance(said, Said)
+    amend = {"do": "amend", "of": 1, "with": {"do": "night", "name": "Garden table", "buy_in": 50}}
+    assert isinstance(house.desk.say(said.night_id, [amend], by="host"), Said)
+
+
+def test_a_match_of_spit_needs_no_night(house: House) -> None:
+    opened = house.desk.open_night({"do": "match", "players": ["Ann", "Ben"]})
+    assert isinstance(opened, Said)
+    said = house.desk.imported(list(enumerate(house.desk.exported(opened.night_id), start=1)))
+    assert isinstance(said, Said)
+    with house.desk.store.reading() as session:
+        assert [one.name for one in evenings(session)] == ["Spit", "Spit", "Kitchen table"]
 
 
 def test_an_import_with_a_refused_line_keeps_nothing(house: House) -> None:

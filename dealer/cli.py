@@ -12,6 +12,7 @@ import click
 
 from dealer.night import replay as replayed
 from dealer.refusal import Refused
+from dealer.spit_commands import spit
 
 if TYPE_CHECKING:
     from dealer.desk import Desk
@@ -44,6 +45,9 @@ def main(ctx: click.Context) -> None:
         from dealer.settings import Settings
 
         serve(Settings.from_environment())
+
+
+main.add_command(spit)
 
 
 @main.command()
@@ -215,9 +219,20 @@ def _ending(end: dict[str, Any]) -> str:
     lines += [f"in the pot: {pot['chips']}" for pot in end.get("pots", [])]
     for pot in (end.get("ruling") or {}).get("pots", []):
         lines += [f"{_chips(part['to'])}: {part['why']}" for part in pot["parts"]]
+    lines += _match_ending(end)
     settled = end.get("settle") or {"payments": []}
     lines += [f"{payment['from']} pays {payment['to']} {payment['chips']}" for payment in settled["payments"]]
     return "\n".join(lines) if lines else "Nothing is on record."
+
+
+def _match_ending(end: dict[str, Any]) -> list[str]:
+    """The end of a match of Spit in words: the cards held, the rounds won, and the winner or where it stands."""
+    if end.get("phase") is None:
+        return []
+    won = end["wins"]
+    lines = [f"{name}: {cards} cards, {won[name]} won" for name, cards in end["holdings"].items()]
+    winner = end.get("winner")
+    return [*lines, f"{winner} wins the match" if winner else f"round {end['round']}: {end['phase']}"]
 
 
 def _chips(amounts: dict[str, int]) -> str:

@@ -2,25 +2,24 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from dealer.cards import is_joker, rank
-from dealer.deal.wilds import NONE, Cards, Table, Wilds, for_everybody, for_player, lay_out
+from dealer.deal.wilds import NONE, Cards, Table, Wilds, for_players, lay_out
 from dealer.deal.wording import high_text, line_text, low_text, spade_text, spots_text
 from dealer.games.words import Game, High, Low, Part, SpadeInHole, Spots, WidowWild
 from dealer.ranking.construction import Choice, Sums, best_by_cards, best_by_sum, sums
 from dealer.ranking.encode import encode
-from dealer.ranking.high import high, strength
+from dealer.ranking.high import Named, high, strength
 from dealer.ranking.low import LowRules, low
 from dealer.ranking.order import HighRules
-from dealer.ranking.reading import read_five
+from dealer.ranking.reading import lay_out as lay_out_hand
 from dealer.ranking.spots import encode_spots, points_at, scoring_suit
 
 PART_NAMES: Mapping[type[Part], str] = {High: "high", Low: "low", Spots: "spots", SpadeInHole: "spade"}
 
 
-@dataclass(frozen=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A player's hand for one part: the larger strength wins, equal ones share. `shown` is the hand as JSON tells it."""
 
     strength: int
@@ -66,12 +65,11 @@ def rank_hands(
 ) -> Hands:
     """The best hand of every player for every part; without `ups` the hands of stud are taken as they were dealt."""
     table = lay_out(game, rules, seats, board, hands, ups)
-    common = for_everybody(game, table)
     reached = reach(game, rules, board)
     rankers = {PART_NAMES[type(part)]: _RANKERS[type(part)](rules, reached, table) for part in game.parts}
-    held = {name: for_player(game, table, common, name) for name in seats if name in hands}
+    wilds = for_players(game, table, [name for name in seats if name in hands])
     return {
-        part: {name: found for name, wilds in held.items() if (found := best(name, hands[name], wilds))}
+        part: {name: found for name, his in wilds.items() if (found := best(name, hands[name], his))}
         for part, best in rankers.items()
     }
 
@@ -88,21 +86,23 @@ class _Search:
     ) -> None:
         self._reach, self._at, self._five, self._encoded = reached, at, five, encoded
         self._rest = [5 - count for count in reached.counts]
-        self._board_sums: dict[tuple[int, ...], Sums] = {}
+        self._board_sums: dict[Wilds, list[Sums]] = {}
 
     def best(self, own: Sequence[str], wilds: Wilds) -> Choice | None:
         """The best choice, or None when no five cards are a hand of this order."""
-        groups = range(len(self._reach.groups))
-        mine = [self._encoded(own, wilds.of_group(group), wilds.bugs) for group in (groups if wilds.by_group else (0,))]
-        boards = [self._encoded(self._reach.groups[group], wilds.of_group(group), wilds.bugs) for group in groups]
+        groups = range(len(self._reach.groups)) if wilds.by_group else (0,)
+        mine = [self._encoded(own, wilds.of_group(group), wilds.bugs) for group in groups]
         if self._five:
-            return best_by_cards(self._five, self._reach.counts, mine, boards)
-        return best_by_sum(
-            self._at,
-            self._reach.counts,
-            [sums(cards, self._reach.counts) for cards in mine],
-            [*map(self._sums, boards)],
-        )
+            return best_by_cards(self._five, self._reach.counts, mine, self._board(wilds))
+        if wilds not in self._board_sums:
+            self._board_sums[wilds] = [sums(cards, self._rest) for cards in self._board(wilds)]
+        counts = self._reach.counts
+        return best_by_sum(self._at, counts, [sums(cards, counts) for cards in mine], self._board_sums[wilds])
+
+    def _board(self, wilds: Wilds) -> list[list[int]]:
+        return [
+            self._encoded(group, wilds.of_group(index), wilds.bugs) for index, group in enumerate(self._reach.groups)
+        ]
 
     def cards(self, own: Sequence[str], choice: Choice) -> list[str]:
         """The five cards of a choice."""
@@ -112,12 +112,6 @@ class _Search:
     def where(self, choice: Choice) -> dict[str, int]:
         """The line of a grid that a choice uses, 1 to 8."""
         return {"line": choice.group + 1} if self._reach.lines else {}
-
-    def _sums(self, cards: list[int]) -> Sums:
-        key = tuple(cards)
-        if key not in self._board_sums:
-            self._board_sums[key] = sums(cards, self._rest)
-        return self._board_sums[key]
 
 
 def _high(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
@@ -138,8 +132,7 @@ def _high(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
         choice = search.best(own, wilds)
         if choice is None:
             return None
-        named = order.read(choice.value)
-        return _shown(search, choice, own, named, wilds, rules["natural_beats_wild"], high_text)
+        return _shown(search, choice, own, order.read(choice.value), wilds, rules["natural_beats_wild"], high_text)
 
     return best
 
@@ -162,8 +155,7 @@ def _low(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
         choice = search.best(own, wilds)
         if choice is None:
             return None
-        named = order.read(choice.value)
-        return _shown(search, choice, own, named, wilds, rules["natural_beats_wild"], low_text)
+        return _shown(search, choice, own, order.read(choice.value), wilds, rules["natural_beats_wild"], low_text)
 
     return best
 
@@ -172,21 +164,22 @@ def _shown(
     search: _Search,
     choice: Choice,
     own: Sequence[str],
-    named: tuple[str, tuple[int, ...], tuple[int, ...]],
+    named: Named,
     wilds: Wilds,
     natural_beats_wild: str,
     text: Callable[[str, tuple[int, ...]], str],
 ) -> Ranked:
     name, ranks, targets = named
-    reading = read_five(name, ranks, targets, search.cards(own, choice), wilds.of_group(choice.group), wilds.bugs)
+    five = search.cards(own, choice)
+    laid, stands = lay_out_hand(name, targets, five, wilds.of_group(choice.group), wilds.bugs)
     deciding = strength(choice.value, natural_beats_wild)
     where = search.where(choice)
     shown = {
         "class": name,
         "ranks": list(ranks),
-        "cards": list(reading.cards),
-        "as": dict(reading.stands_for),
-        "wilds": len(reading.stands_for),
+        "cards": laid,
+        "as": stands,
+        "wilds": len(stands),
         **where,
         "strength": deciding,
         "text": text(name, ranks) + line_text(where.get("line")),

@@ -9,7 +9,7 @@ from dealer.deal.pots import Pot
 from dealer.deal.reasons import EVERYONE_FOLDED, highest_card, why
 from dealer.games.words import Game
 from dealer.refusal import Refused
-from dealer.rules import resolve, shown
+from dealer.rules import OPTIONS, shown
 
 Ruling = dict[str, Any]
 
@@ -145,7 +145,7 @@ _TRIED = (
     ),
     *("both_rule", "failed_both", "cross_win", "both_fails_everywhere", "odd_chip"),
 )
-"""The house rules that can turn a ruling."""
+"""The house rules that can turn a ruling; a joker that lies on the table cannot be thought away."""
 
 
 def _mattered(
@@ -163,11 +163,11 @@ def _mattered(
     if not any(len(pot.players) > 1 for pot in pots):
         return []
     found = []
-    own = resolve(game)
     for option in _TRIED:
-        if rules[option] == own[option] or (option == "joker" and own[option] == "out"):
-            continue  # a joker that lies on the table cannot be thought away
-        tried = {**rules, option: own[option]}
+        own = game.rules.get(option, OPTIONS[option].default)
+        if rules[option] == own:
+            continue
+        tried = {**rules, option: own}
         ranked = rank_hands(game, tried, seats, board, hands, ups)
         otherwise = _ruled_pots(game, tried, seats, hands, pots, declared, ranked)
         for now, then in zip(ruled, otherwise, strict=True):

@@ -1,7 +1,7 @@
 """Which cards are wild: each wild word of a game's declaration, and the house rules `wild`, `joker` and `spit_wild`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dealer.cards import JOKERS, RANKS, SUITS, is_joker, rank
@@ -20,6 +20,7 @@ from dealer.games.words import (
 
 Cards = frozenset[str]
 NONE: Cards = frozenset()
+_JOKERS = frozenset(JOKERS)
 RANK_MATES = {letter: frozenset(letter + suit for suit in SUITS) for letter in RANKS}
 
 
@@ -48,7 +49,7 @@ class Wilds:
 
     def jokers_only(self) -> "Wilds":
         """The wild cards without those that have a natural value of their own."""
-        return Wilds(self.cards & frozenset(JOKERS), (), self.bugs)
+        return Wilds(self.cards & _JOKERS, (), self.bugs)
 
 
 def lay_out(
@@ -60,6 +61,8 @@ def lay_out(
     ups: Mapping[str, Sequence[str]] | None,
 ) -> Table:
     """The table as the wild words see it; without `ups` the hands of stud are taken as they were dealt."""
+    if ups is None and not game.ups:
+        return Table(rules, board, (), hands)
     if ups is None:
         ups = {name: [hand[place - 1] for place in game.ups if place <= len(hand)] for name, hand in hands.items()}
     streets = max((len(cards) for cards in ups.values()), default=0)
@@ -68,23 +71,22 @@ def lay_out(
     return Table(rules, board, dealt, holes)
 
 
-def for_everybody(game: Game, table: Table) -> Cards:
-    """The cards that are wild for all players."""
-    named = frozenset().union(*(RANK_MATES.get(word, frozenset((word,))) for word in table.rules["wild"]))
-    jokers = frozenset(JOKERS) if table.rules["joker"] == "wild" else NONE
-    return named.union(jokers, *(_COMMON[type(word)](word, table) for word in game.wild if type(word) in _COMMON))
-
-
-def for_player(game: Game, table: Table, common: Cards, name: str) -> Wilds:
-    """The wild cards of one player; `common` are those of everybody."""
-    mine = common.union(*(_low_hole(table.holes[name]) for word in game.wild if isinstance(word, LowHoleCard)))
-    bugs = frozenset(JOKERS) - mine if table.rules["joker"] == "bug" else NONE
+def for_players(game: Game, table: Table, names: Sequence[str]) -> dict[str, Wilds]:
+    """The wild cards of each player: those of everybody, and where the game has it those of his own hand."""
+    named = (RANK_MATES.get(word, frozenset((word,))) for word in table.rules["wild"])
+    jokers = _JOKERS if table.rules["joker"] == "wild" else NONE
+    common = NONE.union(
+        jokers, *named, *(_COMMON[type(word)](word, table) for word in game.wild if type(word) in _COMMON)
+    )
     by_group: tuple[Cards, ...] = ()
     for word in game.wild:
         if isinstance(word, CentreOfLine):
             centre = _rank_of(table.board[word.place - 1])
             by_group = tuple(centre if word.place in group else NONE for group in game.hand.groups)
-    return Wilds(mine, by_group, bugs)
+    everybody = Wilds(common, by_group, _JOKERS - common if table.rules["joker"] == "bug" else NONE)
+    if not any(isinstance(word, LowHoleCard) for word in game.wild):
+        return dict.fromkeys(names, everybody)
+    return {name: replace(everybody, cards=common | _low_hole(table.holes[name])) for name in names}
 
 
 def _rank_of(card: str | None) -> Cards:

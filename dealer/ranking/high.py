@@ -58,6 +58,10 @@ _SHAPES = {
 _RUNS = {STRAIGHT: STRAIGHT, STRAIGHT_FLUSH: STRAIGHT, SKIP_STRAIGHT: SKIP_STRAIGHT, WRAP_STRAIGHT: WRAP_STRAIGHT}
 
 
+Named = tuple[str, tuple[int, ...], tuple[int, ...]]
+"""The class of a hand, its ranks as a ruling names them, and the ranks of its five cards in that order, the ace 14."""
+
+
 class High:
     """The high order of one set of house rules: `five` values five card ints, `best` any number of wide ones."""
 
@@ -71,6 +75,7 @@ class High:
         self._wide_ranked = Table(lambda key: self._best(BY_RANKS, wide_holding(key)))
         self._wide_flushes = Table(lambda key: self._best(BY_SUIT, wide_holding(key)))
         self.five = self._five()
+        self.read = lru_cache(maxsize=16_384)(self._read)
 
     def at(self, total: int) -> int:
         """The value of the five card ints with this sum (four flushes, which need the cards seen, left out)."""
@@ -106,8 +111,8 @@ class High:
                         value = flush
         return value
 
-    def read(self, value: int) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-        """The class of a value, its ranks as a ruling names them, and the ranks of its five cards in that order."""
+    def _read(self, value: int) -> Named:
+        """What a value is called."""
         name = self._names[value >> _CLASS_AT]
         ranks = tuple((value >> shift) & 15 for shift in range(_CLASS_AT - 4, _NATURALS_BITS - 1, -4))
         if name == NATURAL_ROYAL:

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from dealer.ranking.encode import HELPERS_AT, KEY, SHARES_SUIT, Holding, Table, holding
+from dealer.ranking.high import Named
 from dealer.ranking.order import FLUSH, FOUR, FULL_HOUSE, HIGH_CARD, ONE_PAIR, STRAIGHT, STRAIGHT_FLUSH, THREE, TWO_PAIR
 
 _NATURALS_BITS = 3
@@ -57,6 +58,7 @@ class Low:
         self.rules = rules
         self.ranked = Table(lambda key: self._best(holding(key), suited=False))
         self.suited = Table(lambda key: self._best(holding(key), suited=True))
+        self.read = lru_cache(maxsize=16_384)(self._read)
 
     def at(self, total: int) -> int:
         """The value of the five card ints with this sum, 0 when they are no low."""
@@ -68,18 +70,17 @@ class Low:
         """The value of five card ints, 0 when they are no low."""
         return self.at(sum(hand))
 
-    def read(self, value: int) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-        """The class of a value, its ranks as a ruling names them, and the ranks of its five cards in that order."""
+    def _read(self, value: int) -> Named:
+        """What a value is called."""
         name = _WORST_FIRST[(value >> _CLASS_AT) - 1]
         ranks = tuple(15 - (value >> shift & 15) for shift in range(_CLASS_AT - 4, _NATURALS_BITS - 1, -4))
         if name in (STRAIGHT, STRAIGHT_FLUSH):
             run = next(run for run, top in self.rules.straights.items() if top == ranks[0])
-            high_ace = {14} if ranks[0] == 14 else set()
-            cards = sorted((run - {1}) | high_ace if high_ace else run, reverse=True)
-            return name, ranks[:1], tuple(cards)
+            cards = sorted(run, key=lambda rank: 14 if (rank, ranks[0]) == (1, 14) else rank, reverse=True)
+            return name, ranks[:1], tuple(map(_ace_14, cards))
         shape = _SHAPES.get(name, (1, 1, 1, 1, 1))
         named = ranks[: len(shape)]
-        return name, named, tuple(rank for rank, count in zip(named, shape, strict=True) for _ in range(count))
+        return name, named, tuple(_ace_14(rank) for rank, count in zip(named, shape, strict=True) for _ in range(count))
 
     def _best(self, held: Holding, *, suited: bool) -> int:
         """The lowest that the wild cards make of the natural ones; a bug is the lowest rank not held (RULES.md 7)."""
@@ -118,6 +119,10 @@ class Low:
         for index in range(5):
             value = value << 4 | (15 - grouped[index] if index < len(grouped) else 0)
         return value << _NATURALS_BITS | (5 - helpers)
+
+
+def _ace_14(rank: int) -> int:
+    return 14 if rank == 1 else rank
 
 
 @lru_cache(maxsize=8)

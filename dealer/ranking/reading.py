@@ -1,35 +1,24 @@
-"""A hand as a ruling shows it: its class, its ranks, its five cards in that order, and what each wild card stands for."""
+"""A hand as a ruling shows it: its five cards in the order of its ranks, and what each wild card stands for."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 
 from dealer.cards import RANK_OF, RANKS, SUITS, is_joker
 from dealer.ranking.order import FLUSH, FOUR_FLUSH, SKIP_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH, WRAP_STRAIGHT
 
 _ANY_BUG = (STRAIGHT, STRAIGHT_FLUSH, FLUSH, SKIP_STRAIGHT, WRAP_STRAIGHT)
 
+_NO_CARDS: list[str] = []
 _OF_A_SUIT = (FLUSH, STRAIGHT_FLUSH, FOUR_FLUSH)
 
 
-@dataclass(frozen=True)
-class Reading:
-    """Five cards read as a hand; `stands_for` names every wild card among them, `ranks` the most important first."""
-
-    name: str
-    ranks: tuple[int, ...]
-    cards: tuple[str, ...]
-    stands_for: Mapping[str, str]
+Laid = tuple[list[str], dict[str, str]]
+"""Five cards in the order of their hand's ranks, and what each wild card among them stands for."""
 
 
-def read_five(
-    name: str,
-    ranks: Sequence[int],
-    targets: Sequence[int],
-    five: Sequence[str],
-    wild: Collection[str],
-    bugs: Collection[str],
-) -> Reading:
-    """Lay five cards out in the order of `targets`, the ranks of a hand of that class, each wild card on a rank not held."""
+def lay_out(
+    name: str, targets: Sequence[int], five: Sequence[str], wild: Collection[str], bugs: Collection[str]
+) -> Laid:
+    """Lay five cards out in the order of `targets`, the ranks of a hand of class `name`; each wild card on a rank not held."""
     naturals = [card for card in five if card not in wild and card not in bugs]
     suit = _common_suit(naturals) if name in _OF_A_SUIT else None
     held: dict[int, list[str]] = {}
@@ -39,19 +28,21 @@ def read_five(
     laid: list[str] = []
     gaps: list[tuple[int, int]] = []
     for target in targets:
-        number = 14 if target == 1 else target
-        if held.get(number):
-            laid.append(held[number].pop(0))
+        same = held.get(target, _NO_CARDS)
+        if same:
+            laid.append(same.pop(0))
         else:
-            gaps.append((len(laid), number))
+            gaps.append((len(laid), target))
             laid.append("")
     stands: dict[str, str] = {}
     if gaps:
-        bug_cards = [card for card in five if card in bugs and card not in wild]
-        _stand_in(bug_cards, gaps, laid, stands, naturals, suit, aces=name not in _ANY_BUG)
+        bug_cards = [card for card in five if card in bugs and card not in wild] if bugs else []
+        if bug_cards:
+            _stand_in(bug_cards, gaps, laid, stands, naturals, suit, aces=name not in _ANY_BUG)
         _stand_in([card for card in five if card in wild], gaps, laid, stands, naturals, suit)
-        stands = {card: stands[card] for card in laid if card in stands}
-    return Reading(name, tuple(ranks), tuple(laid), stands)
+        if len(stands) > 1:
+            stands = {card: stands[card] for card in laid if card in stands}
+    return laid, stands
 
 
 def _stand_in(

@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from dealer.judge_commands import games, judge, rules
 from dealer.night import replay as replayed
 from dealer.refusal import Refused
 from dealer.spit_commands import spit
@@ -48,6 +49,9 @@ def main(ctx: click.Context) -> None:
 
 
 main.add_command(spit)
+main.add_command(judge)
+main.add_command(games)
+main.add_command(rules)
 
 
 @main.command()
@@ -111,13 +115,14 @@ def import_(file: IO[bytes]) -> None:
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), required=False)
 def backup(file: Path | None) -> None:
     """Copy everything that is kept, also while the program runs: to FILE, or among the last ten backups."""
+    from dealer.store import AboutFile
     from dealer.store.backup import copy_to
 
     with _desk() as desk:
         if file is None:
             click.echo(f"Copied to {desk.store.back_up()}")
         elif file.exists():
-            raise Refused(f"{file} exists already. Nothing was overwritten.")
+            raise AboutFile(f"{file} exists already. Nothing was overwritten.")
         else:
             copy_to(desk.store.path, file)
             click.echo(f"Copied to {file}")
@@ -128,7 +133,7 @@ def backup(file: Path | None) -> None:
 def restore(backup: Path | None) -> None:
     """Go on from BACKUP, or from the last backup; the present file is set aside, not deleted. Stop the program first."""
     from dealer.settings import Settings
-    from dealer.store import database_file
+    from dealer.store import AboutFile, database_file
     from dealer.store.backup import backups
     from dealer.store.backup import restore as put_back
 
@@ -136,7 +141,7 @@ def restore(backup: Path | None) -> None:
     database = database_file(settings.database_url)
     chosen = backup or next(backups(database, settings.backups), None)
     if chosen is None:
-        raise Refused(f"There is no backup in {settings.backups}.")
+        raise AboutFile(f"There is no backup in {settings.backups}.")
     aside = put_back(database, chosen)
     click.echo(f"{database} goes on from {chosen}." + (f" What was there is now {aside}." if aside else ""))
 

@@ -29,6 +29,8 @@ from dealer.web import create_app
 
 THREADS = 100
 CONNECTIONS = 400
+STREAMS_ELSEWHERE = 2000
+"""Open pages that another server may hold: one with a light thread for each, as `gunicorn -k gevent -w 1 'dealer:create_app()'`."""
 
 
 def serve(settings: Settings) -> None:
@@ -57,7 +59,7 @@ def application() -> Flask:
         raise click.ClickException(refused.sentence) from refused
     atexit.register(desk.close)
     click.echo(f"To become the host, open /host/{_host_key(desk)} (works once).", err=True)
-    return create_app(settings, desk)
+    return create_app(settings, desk, streams=STREAMS_ELSEWHERE)
 
 
 def _server(desk: Desk, settings: Settings) -> waitress.server.TcpWSGIServer:

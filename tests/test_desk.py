@@ -1,5 +1,6 @@
 """The desk: commit, then answer, then announce. Nothing that was answered is ever lost, nothing is said twice."""
 
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -396,6 +397,18 @@ def test_a_full_disk_is_told_and_nothing_changes(house: House) -> None:
     assert house.says("sit", "Ben").seq == seq + 1
 
 
+def test_a_file_that_another_program_holds_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dealer.store.database.BUSY_SECONDS", 0.1)
+    house = House(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "dealer.db")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        refused = house.refuses("sit", "Anna", key="k")
+    assert isinstance(refused, Unstored)
+    assert refused.fault is Fault.LOCKED
+    house.says("sit", "Anna", key="k")
+    house.desk.close()
+
+
 def test_an_unknown_night_is_refused(house: House) -> None:
     assert isinstance(house.desk.say(99, [{"do": "sit", "player": "Anna"}], by="host"), NoSuchNight)
     with pytest.raises(NoSuchNight):
@@ -535,7 +548,8 @@ def test_closed_fists_are_not_exported(house: House) -> None:
     before = list(house.desk.exported(house.night))
     house.says("declare", waiting[0], way="low")
     seq = house.says("declare", waiting[1], way="both").seq
-    house.says("amend", **{"of": seq, "with": {"do": "declare", "player": waiting[1], "way": "high"}})
+    amend: dict[str, Any] = {"of": seq, "with": {"do": "declare", "player": waiting[1], "way": "high"}}
+    house.says("amend", **amend)
     assert list(house.desk.exported(house.night)) == before
     for name in waiting[2:]:
         house.says("declare", name, way="low")

@@ -8,7 +8,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from dealer.refusal import Refused
+from dealer.store.faults import AboutFile
 
 KEPT = 10
 SIDE_FILES = ("", "-wal", "-shm", "-journal")
@@ -48,7 +48,9 @@ def backups(database: Path, folder: Path) -> Iterator[Path]:
 def restore(database: Path, backup: Path) -> Path | None:
     """Put a backup in the database's place; what was there is set aside, not deleted. Says where it is now."""
     if not (backup.is_file() and _sound(backup)):
-        raise Refused(f"{backup} is not a whole backup. Nothing was changed.")
+        raise AboutFile(f"{backup} is not a whole backup. Nothing was changed.")
+    if _in_use(database):
+        raise AboutFile(f"{database} is in use. Stop dealer first. Nothing was changed.")
     database.parent.mkdir(parents=True, exist_ok=True)
     fresh = database.with_name(f"{database.name}.restored")
     copy_to(backup, fresh)
@@ -105,6 +107,18 @@ class Keeper:
 
 def _read_only(database: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+
+
+def _in_use(database: Path) -> bool:
+    """Whether another program has the database open: then its write-ahead log cannot be taken away."""
+    if not database.is_file():
+        return False
+    try:
+        with closing(sqlite3.connect(database, timeout=0.2)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE").fetchone()
+    except sqlite3.Error as error:
+        return (error.sqlite_errorname or "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+    return False
 
 
 def _sound(copy: Path) -> bool:

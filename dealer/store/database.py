@@ -78,7 +78,7 @@ def _engine(path: Path, *, connections: int, begin: str) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # transactions begin where this file says so, not where the driver guesses
-        connection.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+        connection.execute(f"PRAGMA busy_timeout={int(BUSY_SECONDS * 1000)}")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")

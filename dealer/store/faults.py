@@ -30,7 +30,16 @@ WHAT_TO_DO = {
 }
 
 
-class Unopenable(Refused):
+class AboutFile(Refused):
+    """A refusal that names a file; its path stands there whole, however long it is."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.args = (sentence,)
+
+
+class Unopenable(AboutFile):
     """The store cannot be opened; the sentence says why and what to do. Nothing was written."""
 
     def __init__(self, path: Path, fault: Fault, last_backup: Path | None = None) -> None:

@@ -8,6 +8,8 @@ from alembic.script import ScriptDirectory
 from dealer.store.backup import copy_to
 from dealer.store.database import Store
 
+SCRIPTS = "dealer.store:migrations"
+
 
 class UnknownVersion(Exception):
     """The tables are of a version that this program does not know: a newer one."""
@@ -16,7 +18,7 @@ class UnknownVersion(Exception):
 def bring_up_to_date(store: Store, application_id: int) -> None:
     """Run the migrations that the file has not seen; UnknownVersion when it has seen one that is not here."""
     config = Config()
-    config.set_main_option("script_location", "dealer.store:migrations")
+    config.set_main_option("script_location", SCRIPTS)
     script = ScriptDirectory.from_config(config)
     with store.changing_tables() as connection:
         version = MigrationContext.configure(connection).get_current_revision()

@@ -100,6 +100,15 @@ def test_going_on_from_a_damaged_backup_is_refused(store: Store, tmp_path: Path)
     assert names(store.path) == ["Monday"]
 
 
+def test_a_file_in_use_is_not_exchanged(store: Store) -> None:
+    keep(store, "Monday")
+    backup = store.back_up()
+    with pytest.raises(Refused, match="Stop dealer first"):
+        restore(store.path, backup)
+    keep(store, "Tuesday")
+    assert names(store.path) == ["Monday", "Tuesday"]
+
+
 def test_an_unfinished_copy_never_bears_the_name_of_a_backup(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dealer.refusal import Refused
-from dealer.store import Fault, Store, Unopenable, database_file, open_store
+from dealer.store import Fault, Store, Unopenable, database_file, migrations, open_store
 from dealer.store.lines import read_moment
 from dealer.store.nights import add_evening, evenings
 
@@ -220,13 +220,47 @@ def test_an_address_that_names_no_sqlite_file_is_refused(url: str) -> None:
         database_file(url)
 
 
-def test_a_migration_that_fails_leaves_the_old_tables(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def half_way(*_: object) -> None:
-        raise KeyboardInterrupt
+NEXT = """
+from alembic import op
+import sqlalchemy as sa
+revision, down_revision, branch_labels, depends_on = "next", "0001", None, None
 
-    monkeypatch.setattr("dealer.store.migrate.command.upgrade", half_way)
-    with pytest.raises(KeyboardInterrupt):
+def upgrade():
+    op.create_table("guest", sa.Column("id", sa.Integer))
+    {last}
+"""
+
+
+def next_version(folder: Path, monkeypatch: pytest.MonkeyPatch, last: str) -> None:
+    """A later version of the program, with one more migration."""
+    scripts = folder / "migrations"
+    shutil.copytree(Path(migrations.__path__[0]), scripts)
+    (scripts / "versions" / "next.py").write_text(NEXT.format(last=last))
+    monkeypatch.setattr("dealer.store.migrate.SCRIPTS", str(scripts))
+
+
+def tables(path: Path) -> set[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def test_an_older_file_is_copied_aside_and_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    a_night_is_kept(path)
+    next_version(path.parent, monkeypatch, "pass")
+    assert names(path) == ["Kitchen table"]
+    assert "guest" in tables(path)
+    aside = path.with_name("dealer.db.before-next")
+    assert "guest" not in tables(aside)
+    monkeypatch.undo()
+    assert names(aside) == ["Kitchen table"]
+    assert refused(path).fault is Fault.NEWER
+
+
+def test_a_migration_that_fails_leaves_the_old_tables(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    a_night_is_kept(path)
+    next_version(path.parent, monkeypatch, "raise RuntimeError('half way')")
+    with pytest.raises(RuntimeError, match="half way"):
         opened(path)
     monkeypatch.undo()
-    a_night_is_kept(path)
+    assert "guest" not in tables(path)
     assert names(path) == ["Kitchen table"]

@@ -5,15 +5,13 @@ from typing import Any
 
 from dealer.deal.boards import BY_BOARD, leader, unknown
 from dealer.deal.facts import Scribe
-from dealer.deal.limits import Rises, counts_as, rises
+from dealer.deal.limits import Rises, counts_as, full_size, rises
 from dealer.deal.pots import unmatched
 from dealer.deal.state import Deal, Player
 from dealer.games.words import Bet, DeclaredBet, Up
 from dealer.line import Line, integer, listed
 from dealer.refusal import Refused
 from dealer.values import replace
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def open_round(scribe: Scribe, step: Bet) -> None:
@@ -152,7 +150,7 @@ def all_in(scribe: Scribe, line: Line) -> None:
 def fold(scribe: Scribe, line: Line) -> None:
     """Give up the hand."""
     player, _ = _turn(scribe.deal, line)
-    scribe.note("folded", player=player.name, did="folded", cards=scribe.deal.own, acts=True)
+    scribe.note("folded", player=player.name, did="folded", cards=scribe.deal.held(player), acts=True)
 
 
 def _rise(scribe: Scribe, player: Player, total: int, did: str) -> None:
@@ -190,10 +188,15 @@ def _opener(deal: Deal) -> tuple[Player, str]:
 
 
 def _bring_in(scribe: Scribe, opener: Player) -> None:
-    """The lowest card brings it in: no full bet, so that the next raise completes it."""
-    chips = min(scribe.deal.rules["bring_in"] or 0, opener.stack)
-    if chips:
-        scribe.note("put", player=opener.name, chips=chips, did=f"brought in {chips}", rise="short", size=0)
+    """The lowest card brings it in: less than a full bet, the next raise completes it."""
+    deal = scribe.deal
+    chips = min(deal.rules["bring_in"] or 0, opener.stack)
+    if not chips:
+        return
+    assert deal.round is not None
+    full = full_size(deal, deal.round)
+    rise = {"rise": "bet", "size": full} if chips >= full else {"rise": "short", "size": 0}
+    scribe.note("put", player=opener.name, chips=chips, did=f"brought in {chips}", **rise)
 
 
 def _must_open(deal: Deal) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 from dealer.cards import is_joker, name, parse
 from dealer.deal.facts import Scribe
 from dealer.deal.state import Deal, Player
-from dealer.games.words import Ante, Down, TurnInTurn, TurnUp
+from dealer.games.words import Ante, Down, TurnInTurn, TurnUp, Up
 from dealer.line import Line, counted, integer, listed, text
 from dealer.refusal import Refused
 
@@ -49,7 +49,25 @@ def turn(scribe: Scribe, line: Line) -> None:
         if line["player"] != right:
             raise Refused(f'Only {right}, on the dealer\'s right, may call "Spit!", not {line["player"]}.')
         said["player"] = line["player"]
-    scribe.note("turned", card=card, place=place, **said)
+    scribe.note("turned", card=card, place=place, **said, **turned_from(deal))
+
+
+def next_for_all(deal: Deal, step: Down) -> dict[str, Any] | None:
+    """The card that is turned up for all because the stub cannot serve everybody."""
+    return {"may": ["turn"]} if deal.short else None
+
+
+def turn_for_all(scribe: Scribe, line: Line) -> None:
+    """Turn up one card that everybody in the hand uses instead of one of his own (RULES.md 6.9)."""
+    deal = scribe.deal
+    if not deal.short:
+        raise Refused("The deck serves everybody: each gets a card of his own.")
+    card = parse(text(line, "card"))
+    place_of(deal, card)
+    street = (
+        deal.ordinal(Up) if isinstance(deal.step, Up) else len(deal.script) + max(len(p.streets) for p in deal.live)
+    )
+    scribe.note("shared", card=card, street=street)
 
 
 def next_in_turn(deal: Deal, step: TurnInTurn) -> dict[str, Any] | None:
@@ -73,14 +91,14 @@ def turn_in_grid(scribe: Scribe, line: Line) -> None:
     if place not in offer["places"]:
         raise Refused(f"Place {place} lies face up already: {listed([str(n) for n in offer['places']])} are face down.")
     place_of(deal, card)
-    scribe.note("turned", card=card, place=place, player=line["player"])
+    scribe.note("turned", card=card, place=place, player=line["player"], **turned_from(deal))
 
 
 def place_of(deal: Deal, card: str, besides: str | None = None) -> None:
     """Refuse a card that is not in this deck or lies somewhere else already, naming both places."""
     if is_joker(card) and (deal.rules["joker"] == "out" or int(card[1]) > deal.rules["jokers"]):
         raise Refused(f"There is no {name(card)} in this deck.")
-    if card in deal.board:
+    if card in deal.board or card in deal.for_all:
         raise Refused(f"The {name(card)} lies in the middle already; it cannot be here too.")
     if card in deal.aside:
         raise Refused(f"The {name(card)} was laid aside; it cannot be here too.")
@@ -113,18 +131,34 @@ def stub_gives(deal: Deal, player: str, count: int) -> dict[str, Any]:
 
 
 def stub_serves(scribe: Scribe, count: int) -> None:
-    """The stub gives one card to each of `count` players; when it cannot, the dealer is told what the house rule says."""
+    """The stub gives one card to each of `count` players; when it cannot, the dealer is told what the house rule says.
+
+    Where even the cards laid aside are too few, one card is turned up for all whatever the rule says (RULES.md 6.9).
+    """
     deck = scribe.deal.deck
     if count <= deck.left:
         scribe.note("dealt out", left=deck.left - count)
         return
     short = f"The deck has {counted(deck.left, 'card')} for {counted(count, 'player')}"
-    if scribe.deal.rules["deck_shortage"] == "community_card":
-        scribe.note("dealt out", left=max(0, deck.left - 1), notice=f"{short}: turn one card up for all.")
-        return
-    told = f"{short}: shuffle the {counted(deck.aside, 'card')} laid aside and deal on."
-    left = max(0, deck.left + deck.aside - count)
-    scribe.note("dealt out", left=left, aside=0, notice=told, reshuffled=True)
+    shuffle = f"shuffle the {counted(deck.aside, 'card')} laid aside"
+    if scribe.deal.rules["deck_shortage"] == "reshuffle" and count <= deck.left + deck.aside:
+        told = f"{short}: {shuffle} and deal on."
+        left = deck.left + deck.aside - count
+        scribe.note("dealt out", left=left, aside=0, notice=told, reshuffled=True)
+    elif deck.left:
+        scribe.note("dealt out", left=deck.left - 1, notice=f"{short}: turn one card up for all.", short=1)
+    else:
+        told = f"{short}: {shuffle} and turn one card up for all."
+        scribe.note("dealt out", left=max(0, deck.aside - 1), aside=0, notice=told, reshuffled=True, short=1)
+
+
+def turned_from(deal: Deal) -> dict[str, Any]:
+    """What is told where the stub has no card left to turn up."""
+    deck = deal.deck
+    if deck.left or not deck.aside:
+        return {}
+    told = f"The deck is out: shuffle the {counted(deck.aside, 'card')} laid aside and turn the next one up."
+    return {"left": deck.aside - 1, "aside": 0, "notice": told, "reshuffled": True}
 
 
 def _turned_now(deal: Deal) -> int:

@@ -8,9 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dealer.deal import betting, dealing, declaring, draw, exchange, free, market, passing, rolling, showdown, stud
+from dealer.deal.deck_words import cards_in_deck, dealt_at_once, in_the_middle, most_players
 from dealer.deal.facts import Scribe
+from dealer.deal.judge import is_declared
 from dealer.deal.pots import Dead
-from dealer.deal.state import Deal, Deck, Player, own_cards
+from dealer.deal.setting import own_cards
+from dealer.deal.state import Deal, Deck, Player, ordinal_word
 from dealer.games.words import (
     Ante,
     Bet,
@@ -34,6 +37,7 @@ from dealer.games.words import (
     TurnInTurn,
     TurnUp,
     Up,
+    WidowWild,
 )
 from dealer.line import Line, amounts, counted, folded, text
 from dealer.refusal import Refused
@@ -55,7 +59,7 @@ def _unnamed(deal: Deal) -> str | None:
 
 
 def _ordinal(deal: Deal, kind: type[Step]) -> str:
-    return betting.ORDINALS[deal.ordinal(kind) - 1]
+    return ordinal_word(deal.ordinal(kind))
 
 
 def _again(deal: Deal, kind: type[Step], word: str) -> str:
@@ -92,13 +96,19 @@ _BETTING = Kind(
 
 KINDS: Mapping[type[Step], Kind] = {
     Ante: Kind(open=dealing.ante),
-    Down: Kind(open=dealing.deal_down),
+    Down: Kind(
+        open=dealing.deal_down,
+        next=dealing.next_for_all,
+        verbs={"turn": dealing.turn_for_all},
+        stage=lambda deal: "turn",
+    ),
     TurnUp: Kind(next=dealing.next_turn, verbs={"turn": dealing.turn}, stage=lambda deal: "turn"),
     TurnInTurn: Kind(next=dealing.next_in_turn, verbs={"turn": dealing.turn_in_grid}, stage=lambda deal: "turn"),
     Up: Kind(
         open=stud.deal_up,
         next=stud.next_up_card,
         verbs={
+            "turn": dealing.turn_for_all,
             "up": stud.up,
             "opens": stud.opens,
             "pay": stud.pay,
@@ -106,7 +116,7 @@ KINDS: Mapping[type[Step], Kind] = {
             "extra": stud.extra,
             "stand": stud.stand,
         },
-        stage=lambda deal: "up",
+        stage=lambda deal: "turn" if deal.short else "up",
     ),
     Bet: _BETTING,
     CalledBet: _BETTING,
@@ -156,7 +166,7 @@ _OF_NOBODY = {"award", "round"}
 def script(game: Game, rules: Mapping[str, Any]) -> tuple[Step, ...]:
     """The steps of a deal of this game under these house rules."""
     draws = 0 if rules["draw_max"] == 0 else int(rules["draws"])
-    declares = rules["declare"] != "cards_speak"
+    declares = is_declared(game, rules)
     left_out = {
         CalledBet: rules["spit_timing"] != "called_with_bet",
         Declare: not declares,
@@ -180,11 +190,11 @@ def begin(
     """
     if not game.steps:
         raise Refused(f"{game.name} can be judged but not yet dealt here: deal any-game, or another one.")
-    cards = 52 + (0 if rules["joker"] == "out" else int(rules["jokers"]))
-    each = _dealt_at_once(game, rules)
-    need = len(players) * each + game.board
-    if need > cards:
-        most = (cards - game.board) // max(each, 1)
+    if own_cards(game, rules) < 5 and not rules["widow_plays"] and any(isinstance(w, WidowWild) for w in game.wild):
+        raise Refused(f"With four private cards the widow has to play in {game.name}: set widow_plays.")
+    cards = cards_in_deck(rules)
+    need, most = len(players) * dealt_at_once(game, rules) + in_the_middle(game), most_players(game, rules)
+    if len(players) > most:
         raise Refused(
             f"{game.name} for {len(players)} needs {need} cards and the deck has {cards}: {most} players at most."
         )
@@ -198,15 +208,6 @@ def begin(
         dead=(Dead(carried),) if carried else (),
         deck=Deck(cards, cards, 0),
     )
-
-
-def _dealt_at_once(game: Game, rules: Mapping[str, Any]) -> int:
-    """How many cards each player gets before anybody can fold."""
-    if "private_cards" in game.rules:
-        return own_cards(game, rules)
-    bets = [i for i, step in enumerate(game.steps) if isinstance(step, Bet)]
-    before = game.steps[: bets[0]] if bets else game.steps
-    return sum(step.count if isinstance(step, Down) else isinstance(step, Up) for step in before)
 
 
 def start(scribe: Scribe) -> None:
@@ -267,7 +268,7 @@ def decide(scribe: Scribe, line: Line) -> None:
 def leave(scribe: Scribe, name: str) -> None:
     """That player leaves the table: his hand is dead, what he has put in stays."""
     if scribe.deal.player(name).live:
-        scribe.note("folded", player=name, did="left", cards=scribe.deal.own)
+        scribe.note("folded", player=name, did="left", cards=scribe.deal.held(scribe.deal.player(name)))
     scribe.note("cashed", player=name)
     _advance(scribe)
 
@@ -292,7 +293,8 @@ def _advance(scribe: Scribe) -> None:
             kind.close(scribe, deal.step)
             if scribe.deal.over:
                 return
-        scribe.note("stepped", at=scribe.deal.at + 1)
+        told = [{"notice": fact["notice"]} for fact in scribe.facts if fact.get("notice")]
+        scribe.note("stepped", at=scribe.deal.at + 1, **(told[-1] if told else {}))
         KINDS[type(scribe.deal.step)].open(scribe, scribe.deal.step)
 
 
@@ -303,7 +305,7 @@ def _dead(scribe: Scribe, line: Line) -> None:
         raise Refused(f"{name} has folded already.")
     if len(deal.live) == 1:
         raise Refused(f"{name} is the last one in: there is nobody else to pay.")
-    scribe.note("folded", player=name, did="dead hand", cards=deal.own, why=why)
+    scribe.note("folded", player=name, did="dead hand", cards=deal.held(deal.player(name)), why=why)
 
 
 def _award(scribe: Scribe, line: Line) -> None:

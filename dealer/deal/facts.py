@@ -36,7 +36,7 @@ def is_of_a_deal(fact: Fact) -> bool:
 
 
 def _stepped(deal: Deal, fact: Fact) -> Deal:
-    return replace(deal, at=fact["at"], round=None, notice="")
+    return replace(deal, at=fact["at"], round=None, notice=fact.get("notice", ""))
 
 
 def _anted(deal: Deal, fact: Fact) -> Deal:
@@ -59,11 +59,18 @@ def _dealt_out(deal: Deal, fact: Fact) -> Deal:
 def _stub(deal: Deal, fact: Fact) -> Deal:
     """The deck counted anew, with what the dealer has to be told; a reshuffle frees the cards that lay aside."""
     deck = Deck(deal.deck.cards, fact["left"], fact.get("aside", deal.deck.aside))
-    deal = replace(deal, deck=deck, notice=fact.get("notice", deal.notice))
+    deal = replace(deal, deck=deck, notice=fact.get("notice", deal.notice), short=deal.short + fact.get("short", 0))
     if fact.get("reshuffled"):
         players = tuple(p if p.live else replace(p, ups=(), streets=()) for p in deal.players)
         deal = replace(deal, aside=(), players=players)
     return deal
+
+
+def _shared(deal: Deal, fact: Fact) -> Deal:
+    """A card turned up for all: everybody in the hand has it among his up cards."""
+    card, street = fact["card"], fact["street"]
+    players = tuple(replace(p, ups=(*p.ups, card), streets=(*p.streets, street)) if p.live else p for p in deal.players)
+    return replace(deal, players=players, short=deal.short - 1)
 
 
 def _dealt_up(deal: Deal, fact: Fact) -> Deal:
@@ -220,8 +227,8 @@ def _turned(deal: Deal, fact: Fact) -> Deal:
         script = tuple(s for i, s in enumerate(script) if i <= deal.at or not isinstance(s, CalledBet))
     board = deal.board + (None,) * (place - len(deal.board))
     board = (*board[: place - 1], fact["card"], *board[place:])
-    deck = replace(deal.deck, left=deal.deck.left - 1)
-    deal = replace(deal, board=board, turner=player, deck=deck, script=script)
+    deal = _stub(deal, {**fact, "left": fact.get("left", max(0, deal.deck.left - 1))})
+    deal = replace(deal, board=board, turner=player, script=script)
     return _had_his_turn(deal, player, "turned a card") if player and deal.has(player) else deal
 
 
@@ -265,6 +272,7 @@ _FACTS: Mapping[str, Callable[[Deal, Fact], Deal]] = {
     "paid": _paid,
     "dealt out": _dealt_out,
     "dealt up": _dealt_up,
+    "shared": _shared,
     "led": _led,
     "rolled": _rolled,
     "took": _took,

@@ -16,7 +16,8 @@ def next_free(deal: Deal, step: Free) -> dict[str, Any] | None:
     if deal.at + 1 < len(deal.script):
         return None
     offer = next_show(deal, Showdown())
-    return {"may": ["round", "pay", *offer["may"]], "cards": offer["cards"]} if offer else None
+    paying = ["pay"] if any(p.stack for p in deal.live) else []
+    return {"may": ["round", *paying, *offer["may"]], "cards": offer["cards"]} if offer else None
 
 
 def another_round(scribe: Scribe, line: Line) -> None:
@@ -40,8 +41,8 @@ def close(scribe: Scribe, step: Free) -> None:
 
 
 def carry(scribe: Scribe, step: Carry) -> None:
-    """The pot rides if nobody has bet."""
+    """The pot rides if nobody has bet, though somebody could; who is all-in by the ante plays for it without a bet."""
     deal = scribe.deal
-    if deal.first_bettor is None:
+    if deal.first_bettor is None and any(p.acted is not None for p in deal.players):
         ruling = {"hands": {}, "pots": [], "returned": dict(deal.returned), "paid": {}, "carried": deal.put_in}
         scribe.note("ruled", ruling={**ruling, "error": None})

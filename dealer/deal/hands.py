@@ -61,7 +61,7 @@ def rank_hands(
     seats: Sequence[str],
     board: Sequence[str | None],
     hands: Mapping[str, Sequence[str]],
-    ups: Mapping[str, Sequence[str]] | None = None,
+    ups: Mapping[str, Sequence[str | None]] | None = None,
 ) -> Hands:
     """The best hand of every player for every part; without `ups` the hands of stud are taken as they were dealt."""
     table = lay_out(game, rules, seats, board, hands, ups)

@@ -23,13 +23,13 @@ def rule_showdown(
     hands: Mapping[str, Sequence[str]],
     pots: Sequence[Pot],
     declared: Mapping[str, str] | None = None,
-    ups: Mapping[str, Sequence[str]] | None = None,
+    ups: Mapping[str, Sequence[str | None]] | None = None,
 ) -> Ruling:
     """The ruling as JSON (RECORD.md 6): hands, pots, paid and carried chips; nothing is returned here.
 
     `seats` run from the dealer's left, `board` in reading order with None for a card face down, `rules` are resolved. A pot that
-    only one player can win needs no hand. `ups` are everybody's up cards in the order dealt, folded ones too, where the game's wild
-    cards need them; without them the hands of stud are in the order dealt.
+    only one player can win needs no hand. `ups` are everybody's up cards in the order dealt (None one not seen), folded ones too,
+    where the game's wild cards need them; without them the hands of stud are in the order dealt.
     Refuses a player in a contested pot who has no hand, or no declaration where the game is declared.
     """
     said = dict(declared or {}) if is_declared(game, rules) else {}
@@ -156,7 +156,7 @@ def _mattered(
     hands: Mapping[str, Sequence[str]],
     pots: Sequence[Pot],
     declared: Mapping[str, str],
-    ups: Mapping[str, Sequence[str]] | None,
+    ups: Mapping[str, Sequence[str | None]] | None,
     ruled: Sequence[Mapping[str, Any]],
 ) -> list[tuple[dict[str, Any], str]]:
     """Each part that would have gone otherwise under the game's own value of a house rule, with that rule."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dealer.cards import parse
-from dealer.deal.dealing import fee, place_of, stub_gives
+from dealer.deal.dealing import fee, place_of, stub_gives, turned_from
 from dealer.deal.facts import Scribe
 from dealer.deal.limits import smallest
 from dealer.deal.state import Deal
@@ -15,12 +15,12 @@ from dealer.refusal import Refused
 def next_sale(deal: Deal, step: Market) -> dict[str, Any] | None:
     """A card to be turned into the row, or the next player who can buy with the prices that he can pay."""
     row = len(step.prices) - 1
-    if sum(card is not None for card in deal.board) < row:
-        return {"may": ["turn"]}
     for player in deal.players:
         if not player.live or deal.at in player.turns:
             continue
         prices = [price for price in _prices(deal, step) if price <= player.stack]
+        if prices and player.stack and len(deal.board) < row:
+            return {"may": ["turn"]}
         if prices and player.stack:
             return {"player": player.name, "may": ["take", "stand"], "prices": prices}
     return None
@@ -32,7 +32,7 @@ def refill(scribe: Scribe, line: Line) -> None:
         raise Refused("The row is full.")
     card = parse(text(line, "card"))
     place_of(scribe.deal, card)
-    scribe.note("turned", card=card, place=len(scribe.deal.board) + 1)
+    scribe.note("turned", card=card, place=len(scribe.deal.board) + 1, **turned_from(scribe.deal))
 
 
 def take(scribe: Scribe, line: Line) -> None:

@@ -61,7 +61,8 @@ def pay_showdown(scribe: Scribe) -> None:
     """Rule every pot among those who can win it, and pay."""
     deal = scribe.deal
     pots = [Pot(pot.chips, _claimants(deal, pot)) for pot in deal.pots()]
-    hands = {p.name: _as_dealt(deal, p) for p in deal.live if p.shown is not None and not p.mucked}
+    dealt = {p.name: _as_dealt(deal, p) for p in deal.players}
+    hands = {p.name: dealt[p.name][0] for p in deal.live if p.shown is not None and not p.mucked}
     declared = {p.name: p.declared for p in deal.live if p.declared is not None}
     ruling = rule_showdown(
         deal.game,
@@ -71,7 +72,7 @@ def pay_showdown(scribe: Scribe) -> None:
         hands=hands,
         pots=_joined(pots),
         declared=declared,
-        ups={p.name: p.ups for p in deal.players if p.ups},
+        ups={name: ups for name, (_, ups) in dealt.items()},
     )
     scribe.note("ruled", ruling={**ruling, "returned": dict(deal.returned)})
 
@@ -91,22 +92,25 @@ def _board(deal: Deal) -> list[str | None]:
     return [*deal.board[:size], *[None] * (size - len(deal.board))]
 
 
-def _as_dealt(deal: Deal, player: Player) -> list[str]:
-    """That player's cards in the order in which they were dealt; what he showed fills the places of unknown cards."""
+def _as_dealt(deal: Deal, player: Player) -> tuple[list[str], list[str | None]]:
+    """That player's cards in the order in which they were dealt, and his up cards by street, None for one never seen.
+
+    What he showed fills the places of the cards that were not known; a card turned up for all is his last one.
+    """
     shown, known, street = list(player.shown or ()), player.dealt_up, 0
     hand: list[str] = []
-    for step in deal.script:
+    ups: list[str | None] = []
+    for step in deal.script[: deal.at + 1]:
         if isinstance(step, Up):
             street += 1
-            if street in known:
-                hand.append(known.pop(street))
-            elif shown:
-                hand.append(shown.pop(0))
+            up = known.pop(street, None) or (shown.pop(0) if shown else None)
+            ups.append(up)
+            hand += [up] if up else []
         elif isinstance(step, Down):
             taken = shown[: step.count]
             hand += taken
             del shown[: step.count]
-    return [*hand, *shown, *known.values()]
+    return [*hand, *shown, *known.values()], [*ups, *known.values()]
 
 
 def _claimants(deal: Deal, pot: Pot) -> tuple[str, ...]:

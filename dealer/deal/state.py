@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dealer.deal.pots import Dead, Pot, running
-from dealer.games.words import Bet, Game, Step
+from dealer.games.words import Bet, Discard, Down, Game, Step, Up
 from dealer.values import replace
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,7 @@ class Deal:
     turner: str | None = None  # who turned the last card of the grid, or called "Spit!"
     deck: Deck = Deck()
     notice: str = ""  # what the dealer has to be told now
+    short: int = 0  # cards still to be turned up for all, because the stub cannot serve everybody
     returned: Mapping[str, int] = field(default_factory=dict)
     carried: int = 0
     ruling: Mapping[str, Any] | None = None
@@ -121,6 +124,24 @@ class Deal:
     def own(self) -> int:
         """How many private cards each player holds."""
         return own_cards(self.game, self.rules)
+
+    @property
+    def for_all(self) -> frozenset[str]:
+        """The cards that were turned up for all where the deck ran short: everybody in the hand has them."""
+        ups = [frozenset(p.ups) for p in self.live]
+        return frozenset.intersection(*ups) if len(ups) > 1 else frozenset()
+
+    def held(self, player: Player) -> int:
+        """How many cards that player holds now."""
+        count = player.extra - len(self.for_all)
+        for at, step in enumerate(self.script[: self.at + 1]):
+            if isinstance(step, Down):
+                count += self.own if "private_cards" in self.game.rules else step.count
+            elif isinstance(step, Up):
+                count += 1
+            elif isinstance(step, Discard) and at in player.turns:
+                count -= step.count
+        return count
 
     @property
     def put_in(self) -> int:
@@ -166,6 +187,11 @@ class Deal:
 def own_cards(game: Game, rules: Mapping[str, Any]) -> int:
     """How many private cards a player holds, by the house rule where the game leaves it open."""
     return int(rules["private_cards"]) if "private_cards" in game.rules else game.own
+
+
+def ordinal_word(number: int) -> str:
+    """ "first" to "tenth", then "11th"."""
+    return ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
 
 
 def bet_size(deal: Deal) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dealer.cards import name, parse, rank
+from dealer.cards import is_joker, name, parse, rank
 from dealer.deal.dealing import fee, place_of, stub_serves
 from dealer.deal.facts import Scribe
 from dealer.deal.state import Deal
@@ -18,6 +18,8 @@ def deal_up(scribe: Scribe, step: Up) -> None:
 
 def next_up_card(deal: Deal, step: Up) -> dict[str, Any] | None:
     """Who has to pay for his card or may take an extra one, else the first live player whose card is not entered."""
+    if deal.short:
+        return {"may": ["turn"]}
     if owing := next((p for p in deal.players if p.live and p.owes), None):
         return {"player": owing.name, "may": ["pay", "fold"], "pay": owing.owes}
     if offered := next((p for p in deal.players if p.live and p.offered), None):
@@ -39,11 +41,17 @@ def up(scribe: Scribe, line: Line) -> None:
         raise Refused(f"{player.name} has the {name(player.dealt_up[street])} in this street already.")
     place_of(deal, card)
     brings: dict[str, Any] = {}
-    if rank(card) in step.matches and player.stack:
+    ranked = 0 if is_joker(card) else rank(card)
+    if ranked in step.matches and player.stack:
         brings["owes"] = min(deal.put_in, player.stack)
-    if rank(card) in step.extras:
+    if ranked in step.extras and _more_cards(deal):
         brings["offered"] = True
     scribe.note("dealt up", player=player.name, card=card, street=street, **brings)
+
+
+def _more_cards(deal: Deal) -> bool:
+    """Whether there is a card for who wants an extra one."""
+    return deal.deck.left > 0 or (deal.rules["deck_shortage"] == "reshuffle" and deal.deck.aside > 0)
 
 
 def pay(scribe: Scribe, line: Line) -> None:
@@ -57,7 +65,7 @@ def pay(scribe: Scribe, line: Line) -> None:
 def fold(scribe: Scribe, line: Line) -> None:
     """Decline the price."""
     deal = _asked(scribe, "fold")
-    scribe.note("folded", player=line["player"], did="folded", cards=deal.own)
+    scribe.note("folded", player=line["player"], did="folded", cards=deal.held(deal.player(line["player"])))
 
 
 def extra(scribe: Scribe, line: Line) -> None:

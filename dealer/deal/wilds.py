@@ -26,12 +26,12 @@ RANK_MATES = {letter: frozenset(letter + suit for suit in SUITS) for letter in R
 
 @dataclass(frozen=True)
 class Table:
-    """What the wild words look at: the house rules, the board (None face down), the up cards of everybody in the order dealt,
-    and each player's hole cards."""
+    """What the wild words look at: the house rules, the board (None face down), the up cards of everybody in the order dealt
+    (None one that was not seen), and each player's hole cards."""
 
     rules: Mapping[str, Any]
     board: Sequence[str | None]
-    up_cards: Sequence[str]
+    up_cards: Sequence[str | None]
     holes: Mapping[str, Sequence[str]]
 
 
@@ -58,7 +58,7 @@ def lay_out(
     seats: Sequence[str],
     board: Sequence[str | None],
     hands: Mapping[str, Sequence[str]],
-    ups: Mapping[str, Sequence[str]] | None,
+    ups: Mapping[str, Sequence[str | None]] | None,
 ) -> Table:
     """The table as the wild words see it; without `ups` the hands of stud are taken as they were dealt."""
     if ups is None and not game.ups:
@@ -128,7 +128,7 @@ def _lowest_board(_: LowestBoardCard, table: Table) -> Cards:
 
 def _follows_queen(_: FollowsQueen, table: Table) -> Cards:
     ups = table.up_cards
-    last = max((place for place, card in enumerate(ups) if card[0] == "Q"), default=len(ups))
+    last = max((place for place, card in enumerate(ups) if card and card[0] == "Q"), default=len(ups))
     return RANK_MATES["Q"] | (_rank_of(ups[last + 1]) if last + 1 < len(ups) else NONE)
 
 

@@ -36,7 +36,7 @@ FIVE_CARD_STUD = Game(
     board=0,
     hand=Hand(own=(5,)),
     steps=(*scripts.FIVE_CARD_STUD, *scripts.DECLARE, Showdown()),
-    rules={"opener": "high_board"},
+    rules={"opener": "high_board", "deck_shortage": "community_card"},
     asks=("wild",),
     ups=_FIVE_UPS,
     note=_FIVE_NOTE,

@@ -83,6 +83,7 @@ class Desk:
         keeper = Keeper(store.back_up)
         desk = cls(store, deal_ended=keeper.soon)
         desk._closing.append(keeper.close)
+        desk.note_results()
         return desk
 
     def close(self) -> None:
@@ -126,8 +127,8 @@ class Desk:
                     before = record.night
                     stored = _stored(entries, by, key)
                     lines.append(session, night_id, stored)
-                    if (before.name, before.closed) != (after.name, after.closed):
-                        nights.note_evening(session, night_id, after.name, closed=after.closed)
+                    if _listed(before) != _listed(after):
+                        nights.note_evening(session, night_id, *_listed(after))
                 self._remember(held, entries)
         except Refused as refused:
             return refused
@@ -191,8 +192,17 @@ class Desk:
         with self.store.writing() as session:
             night_id = nights.add_evening(session, _title(record.night, stored[0]), stored[0].at, {})
             lines.append(session, night_id, stored)
-            nights.note_evening(session, night_id, _title(record.night, stored[0]), closed=record.night.closed)
+            nights.note_evening(session, night_id, _title(record.night, stored[0]), *_listed(record.night)[1:])
         return Said(night_id, tuple(stored))
+
+    def note_results(self) -> None:
+        """Make the results of closed nights that lack them, from their records."""
+        with self.store.reading() as session:
+            lacking = nights.without_results(session)
+        for night_id in lacking:
+            night = self.look(night_id, lambda record: record.night)
+            with self.store.writing() as session:
+                nights.note_evening(session, night_id, *_listed(night))
 
     # ---- inside ----
 
@@ -395,6 +405,11 @@ def _first_secret(record: Record) -> int | None:
 def _verbs(line: Line) -> list[Any]:
     put = line.get("with", [])
     return [each.get("do") for each in (line, *([put] if isinstance(put, Mapping) else put))]
+
+
+def _listed(night: Night) -> tuple[str, int, Mapping[str, int] | None]:
+    """What the list of nights shows of it: name, deals, and the results once it is closed."""
+    return night.name, night.deals, night.settle["results"] if night.closed and night.settle else None
 
 
 def _title(night: Night, first: StoredLine) -> str:

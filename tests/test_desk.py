@@ -451,8 +451,24 @@ def test_the_list_of_nights_follows_the_record(house: House) -> None:
     assert house.evening.name == "Garden table"
     house.says("close")
     assert house.evening.closed_at is not None
+    assert house.evening.results == {}
     house.says("undo")
     assert house.evening.closed_at is None
+
+
+def test_the_list_of_nights_has_the_results_of_a_closed_night_best_first(house: House) -> None:
+    house.deals()
+    for _ in range(3):
+        house.says("fold", house.now["next"]["player"])
+    assert (house.evening.deals, house.evening.results) == (1, {})
+    house.says("close")
+    assert list(house.evening.results.values()) == [3, -1, -1, -1]
+    with house.desk.store.writing() as session:
+        session.connection().exec_driver_sql("DELETE FROM result")
+    house.desk.note_results()
+    assert list(house.evening.results.values()) == [3, -1, -1, -1]
+    house.says("undo")
+    assert house.evening.results == {}
 
 
 # ---- export, import ----
@@ -531,13 +547,13 @@ def to_the_declaration(house: House) -> list[str]:
     """Play a high-low game until the fists are closed, and give who is to declare."""
     for name in ACTORS:
         house.says("sit", name)
-    house.says("deal", game="low-hole", rules={"declare": "simultaneous"})
+    house.says("deal", game="five-card-stud-buy")
     deck = iter(DECK)
     while "declare" not in house.now["next"]["may"]:
         following = house.now["next"]
-        do = next(verb for verb in ("up", "check", "call", "stand") if verb in following["may"])
-        player = following.get("player")
-        house.says(do, player, **({"card": next(deck)} if do == "up" else {}))
+        do = next(verb for verb in ("up", "check", "call", "stand", "bet") if verb in following["may"])
+        more = {"card": next(deck)} if do == "up" else {"chips": following["bet"]["min"]} if do == "bet" else {}
+        house.says(do, following.get("player"), **more)
     waiting = house.now["next"]["waiting"]
     assert set(waiting) == set(ACTORS)
     return list(waiting)

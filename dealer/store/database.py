@@ -43,9 +43,18 @@ class Store:
 
     @contextmanager
     def changing_tables(self) -> Iterator[Connection]:
-        """The writer's connection, in one transaction, for migrations."""
-        with self._writing, self._writer.begin() as connection:
-            yield connection
+        """The writer's connection, in one transaction, for migrations: a table may be built anew, if every reference holds after it."""
+        with self._writing, self._writer.connect() as connection:
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            driver.execute("PRAGMA foreign_keys=OFF")  # only outside of a transaction
+            try:
+                with connection.begin():
+                    yield connection
+                    if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
+                        raise sqlite3.IntegrityError(f"references that lead nowhere: {broken[:3]}")
+            finally:
+                driver.execute("PRAGMA foreign_keys=ON")
 
     def back_up(self) -> Path:
         """A copy of this moment among the backups, of which the last ten are kept."""

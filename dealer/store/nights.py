@@ -2,13 +2,13 @@
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, delete, select
 
-from dealer.store.tables import NightRow
+from dealer.store.tables import NightRow, ResultRow
 
 TOKEN_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 TOKEN_LENGTH = 3
@@ -17,7 +17,10 @@ TOKEN_LENGTH = 3
 
 @dataclass(frozen=True)
 class Evening:
-    """A night as the list of nights shows it. `token` lets phones join; `settings` are the house's, not the rules."""
+    """A night as the list of nights shows it. `token` lets phones join; `settings` are the house's, not the rules.
+
+    `results` are each player's chips won or lost, best first, once the night is closed.
+    """
 
     id: int
     name: str
@@ -25,23 +28,29 @@ class Evening:
     closed_at: datetime | None
     token: str | None
     settings: Mapping[str, Any]
+    deals: int = 0
+    results: Mapping[str, int] = field(default_factory=dict)
 
 
 def evenings(session: Session) -> list[Evening]:
     """Every night, newest first."""
-    return [_evening(row) for row in session.exec(select(NightRow).order_by(col(NightRow.id).desc()))]
+    results: dict[int, dict[str, int]] = {}
+    for row in session.exec(select(ResultRow).order_by(col(ResultRow.chips).desc(), col(ResultRow.player))):
+        results.setdefault(row.night_id, {})[row.player] = row.chips
+    rows = session.exec(select(NightRow).order_by(col(NightRow.id).desc()))
+    return [_evening(row, results.get(row.id or 0, {})) for row in rows]
 
 
 def evening(session: Session, night_id: int) -> Evening | None:
     """The night with that number."""
     row = session.get(NightRow, night_id)
-    return _evening(row) if row else None
+    return _evening(row, _results(session, night_id)) if row else None
 
 
 def evening_of(session: Session, token: str) -> Evening | None:
     """The night that a join token belongs to."""
     row = session.exec(select(NightRow).where(NightRow.token == token)).first()
-    return _evening(row) if row else None
+    return _evening(row, _results(session, row.id)) if row else None
 
 
 def add_evening(session: Session, name: str, opened_at: datetime, settings: Mapping[str, Any]) -> int:
@@ -53,13 +62,22 @@ def add_evening(session: Session, name: str, opened_at: datetime, settings: Mapp
     return row.id
 
 
-def note_evening(session: Session, night_id: int, name: str, *, closed: bool) -> None:
-    """Bring the name and the closing up to what the record says."""
+def note_evening(session: Session, night_id: int, name: str, deals: int, results: Mapping[str, int] | None) -> None:
+    """Bring what the list of nights shows up to what the record says; `results` are None while the night is not closed."""
     row = session.get_one(NightRow, night_id)
-    row.name = name
-    if closed != (row.closed_at is not None):
-        row.closed_at = datetime.now(UTC) if closed else None
+    row.name, row.deals = name, deals
+    if (results is None) != (row.closed_at is None):
+        row.closed_at = None if results is None else datetime.now(UTC)
     session.add(row)
+    session.execute(delete(ResultRow).where(col(ResultRow.night_id) == night_id))
+    session.add_all(ResultRow(night_id=night_id, player=name, chips=chips) for name, chips in (results or {}).items())
+
+
+def without_results(session: Session) -> list[int]:
+    """The closed nights whose results are not kept: those of an older version."""
+    kept = select(ResultRow.night_id)
+    found = select(NightRow.id).where(col(NightRow.closed_at).is_not(None), col(NightRow.id).not_in(kept))
+    return [night_id for night_id in session.exec(found) if night_id is not None]
 
 
 def change_settings(session: Session, night_id: int, settings: Mapping[str, Any]) -> None:
@@ -84,6 +102,15 @@ def _free_token(session: Session) -> str:
             return token
 
 
-def _evening(row: NightRow) -> Evening:
+def _results(session: Session, night_id: int | None) -> dict[str, int]:
+    rows = (
+        select(ResultRow)
+        .where(ResultRow.night_id == night_id)
+        .order_by(col(ResultRow.chips).desc(), col(ResultRow.player))
+    )
+    return {row.player: row.chips for row in session.exec(rows)}
+
+
+def _evening(row: NightRow, results: Mapping[str, int]) -> Evening:
     assert row.id is not None
-    return Evening(row.id, row.name, row.opened_at, row.closed_at, row.token, dict(row.settings))
+    return Evening(row.id, row.name, row.opened_at, row.closed_at, row.token, dict(row.settings), row.deals, results)

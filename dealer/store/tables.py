@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, CheckConstraint, Column, DateTime, ForeignKey, MetaData, UniqueConstraint
+from sqlalchemy import JSON, CheckConstraint, Column, DateTime, ForeignKey, Integer, MetaData, UniqueConstraint
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import registry
 from sqlalchemy.types import TypeDecorator
@@ -41,7 +41,7 @@ class NightRow(Table, table=True):
     """One evening. `token` lets a phone join; None when nobody can join any more. `settings` are the house's, not the rules."""
 
     __tablename__: ClassVar[str] = "night"
-    __table_args__ = (CheckConstraint("length(name) <= 200", name="name"),)
+    __table_args__ = (CheckConstraint("length(name) <= 200", name="name"), CheckConstraint("deals >= 0", name="deals"))
 
     id: int | None = Field(default=None, primary_key=True)
     name: str
@@ -49,6 +49,17 @@ class NightRow(Table, table=True):
     closed_at: datetime | None = Field(default=None, sa_column=Column(Moment))
     token: str | None = Field(default=None, unique=True)
     settings: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    deals: int = Field(default=0, sa_column=Column(Integer, nullable=False, server_default="0"))
+
+
+class ResultRow(Table, table=True):
+    """What a player won or lost in a closed night, in chips. Made from the record, and made again whenever that changes."""
+
+    __tablename__: ClassVar[str] = "result"
+
+    night_id: int = Field(sa_column=Column(ForeignKey("night.id"), primary_key=True))
+    player: str = Field(primary_key=True)
+    chips: int
 
 
 class LineRow(Table, table=True):

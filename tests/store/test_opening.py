@@ -1,5 +1,6 @@
 """Opening the store: every fault is one plain sentence, and nothing that was there is overwritten."""
 
+import json
 import os
 import resource
 import shutil
@@ -10,11 +11,17 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine
 
+from dealer.desk import Desk
 from dealer.refusal import Refused
+from dealer.settings import Settings
 from dealer.store import Fault, Store, Unopenable, database_file, migrations, open_store
 from dealer.store.lines import read_moment
 from dealer.store.nights import add_evening, evenings
+from dealer.store.opening import APPLICATION_ID
 
 NOW = read_moment("2026-11-30T21:14:05Z")
 
@@ -223,7 +230,7 @@ def test_an_address_that_names_no_sqlite_file_is_refused(url: str) -> None:
 NEXT = """
 from alembic import op
 import sqlalchemy as sa
-revision, down_revision, branch_labels, depends_on = "next", "0001", None, None
+revision, down_revision, branch_labels, depends_on = "next", "0002", None, None
 
 def upgrade():
     op.create_table("guest", sa.Column("id", sa.Integer))
@@ -242,6 +249,46 @@ def next_version(folder: Path, monkeypatch: pytest.MonkeyPatch, last: str) -> No
 def tables(path: Path) -> set[str]:
     with closing(sqlite3.connect(path)) as connection:
         return {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def first_version(path: Path) -> None:
+    """A file as the first version left it: a closed night, and one going on."""
+    config = Config()
+    config.set_main_option("script_location", "dealer.store:migrations")
+    with create_engine(f"sqlite:///{path}").begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+        for night_id, name, closed_at in ((1, "Kitchen table", NOW), (2, "Garden table", None)):
+            connection.exec_driver_sql(
+                "INSERT INTO night (id, name, opened_at, closed_at, token, settings) VALUES (?, ?, ?, ?, ?, '{}')",
+                (
+                    night_id,
+                    name,
+                    "2026-11-30 19:00:00.000000",
+                    closed_at and "2026-11-30 23:00:00.000000",
+                    f"t{night_id}",
+                ),
+            )
+        for seq, line, facts in (
+            (1, {"do": "night", "name": "Kitchen table"}, [{"fact": "named", "name": "Kitchen table"}]),
+            (2, {"do": "close"}, [{"fact": "closed", "settle": {"results": {"Anna": -1, "Ben": 1}, "payments": []}}]),
+        ):
+            connection.exec_driver_sql(
+                "INSERT INTO line (night_id, seq, at, said_by, key, line, facts) VALUES (1, ?, ?, 'host', ?, ?, ?)",
+                (seq, "2026-11-30 19:00:00.000000", f"k{seq}", json.dumps(line), json.dumps(facts)),
+            )
+
+
+def test_the_first_version_s_file_is_brought_up_to_date_with_what_is_in_it(tmp_path: Path) -> None:
+    settings = Settings.of(tmp_path)
+    first_version(tmp_path / "dealer.db")
+    with closing(Desk.at(settings)) as desk:
+        with desk.store.reading() as session:
+            found = [(one.name, one.closed_at is None, list(one.results.items())) for one in evenings(session)]
+        assert found == [("Garden table", True, []), ("Kitchen table", False, [("Ben", 1), ("Anna", -1)])]
+        assert desk.record(1).seq == 2
+    assert (tmp_path / "dealer.db.before-0002").exists()
 
 
 def test_an_older_file_is_copied_aside_and_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -244,7 +244,7 @@ def complete(deal: Deal, line: Line) -> Line:
     for name in deal.names:
         if folded(name) == folded(said):
             return {**line, "player": name}
-    raise Refused(f"{said} is not in this deal: {', '.join(deal.names)} are.")
+    raise Refused(f"{said.strip() or 'That name'} is not in this deal: {', '.join(deal.names)} are.")
 
 
 def decide(scribe: Scribe, line: Line) -> None:
@@ -317,7 +317,7 @@ def _award(scribe: Scribe, line: Line) -> None:
     for said, chips in amounts(line, "to").items():
         name = next((n for n in deal.names if folded(n) == folded(said)), None)
         if name is None:
-            raise Refused(f"{said} is not in this deal: {', '.join(deal.names)} are.")
+            raise Refused(f"{said.strip() or 'That name'} is not in this deal: {', '.join(deal.names)} are.")
         paid[name] = paid.get(name, 0) + chips
     total = deal.put_in
     if sum(paid.values()) > total:

@@ -73,10 +73,16 @@ class Counts:
             "ties": 100,
             "odd_chips": 50,
         }
-        return [f"{n}: {getattr(self, n)} in {self.deals} deals" for n, of in least.items() if getattr(self, n) * 1000 < of * self.deals]
+        return [
+            f"{n}: {getattr(self, n)} in {self.deals} deals"
+            for n, of in least.items()
+            if getattr(self, n) * 1000 < of * self.deals
+        ]
 
     def __str__(self) -> str:
-        return ", ".join(f"{e.name.replace('_', ' ')} {getattr(self, e.name):,}" for e in fields(self) if e.name != "marks")
+        return ", ".join(
+            f"{e.name.replace('_', ' ')} {getattr(self, e.name):,}" for e in fields(self) if e.name != "marks"
+        )
 
 
 def effective(said: Mapping[int, Line], mends: Mapping[int, Line]) -> list[tuple[int, list[Line]]]:
@@ -168,7 +174,13 @@ class RandomNight:
     def play(self) -> Counts:
         """Play the whole night to its close."""
         rng = self.rng
-        self.say("night", name=f"Night {self.seed}", buy_in=rng.choice((0, 7, 20)), cash=rng.random() < 0.3, rules=self._few_rules())
+        self.say(
+            "night",
+            name=f"Night {self.seed}",
+            buy_in=rng.choice((0, 7, 20)),
+            cash=rng.random() < 0.3,
+            rules=self._few_rules(),
+        )
         for name in NAMES[: rng.choice((2, 3, 3, 4, 4, 5, 6, 7, 8, 10))]:
             self._sit(name)
         for _ in range(self.wanted):
@@ -206,7 +218,9 @@ class RandomNight:
             if rng.random() < 0.04:
                 self.say("back" if account.away else "away", account.name)
             elif rng.random() < 0.03:
-                self.say("move", account.name, seat=rng.choice([n for n in range(1, 13) if n != self._seat(account.name)]))
+                self.say(
+                    "move", account.name, seat=rng.choice([n for n in range(1, 13) if n != self._seat(account.name)])
+                )
             elif rng.random() < 0.02:
                 self.say("leave", account.name, **self._cash())
         if rng.random() < 0.1:
@@ -244,7 +258,9 @@ class RandomNight:
 
     def _few_rules(self) -> Line:
         rules = self._deal_rules()
-        return {k: v for k, v in rules.items() if k not in ("limit", "bets", "private_cards") and self.rng.random() < 0.2}
+        return {
+            k: v for k, v in rules.items() if k not in ("limit", "bets", "private_cards") and self.rng.random() < 0.2
+        }
 
     def _deal_rules(self) -> Line:
         rng = self.rng
@@ -252,7 +268,9 @@ class RandomNight:
         small = rng.choice((1, 1, 2, 3, 4))
         bets: Any = {
             "fixed": [small, rng.choice((2 * small, 2 * small, 3 * small, small + 1))],
-            "spread": rng.choice(([1, 2, 4], [2, 3, 7], [3], {"min": 1, "max": 4}, {"min": 2, "max": 5}, {"min": 3, "max": 9})),
+            "spread": rng.choice(
+                ([1, 2, 4], [2, 3, 7], [3], {"min": 1, "max": 4}, {"min": 2, "max": 5}, {"min": 3, "max": 9})
+            ),
         }.get(limit, {"min": small})
         rules: Line = {"limit": limit, "bets": bets, "ante": rng.choice((0, 1, 1, 1, 2, 3, 5, 8))}
         choices: Mapping[str, tuple[float, tuple[Any, ...]]] = {

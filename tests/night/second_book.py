@@ -58,7 +58,9 @@ class OneDeal:
                 self.returned[name] = self.returned.get(name, 0) + chips
 
     def pots(self) -> Pots:
-        return running_pots(self.bets, self.live, {n for n in self.live if not self.front[n] or n in self.sealed}, self.dead)
+        return running_pots(
+            self.bets, self.live, {n for n in self.live if not self.front[n] or n in self.sealed}, self.dead
+        )
 
     def claimed_pots(self) -> Pots:
         """The pots at the ruling: who mucked gave up what somebody else can still win."""
@@ -269,14 +271,21 @@ class SecondBook:
             if do != "award":
                 deal.give_back_uncalled()
             self._ruled(deal, seen["ruling"], awarded=do == "award")
-        elif after != before and after not in ("turn", None) and before is not None and not (before == "turn" and "bet" in after):
+        elif (
+            after != before
+            and after not in ("turn", None)
+            and before is not None
+            and not (before == "turn" and "bet" in after)
+        ):
             deal.give_back_uncalled()
             deal.round = dict.fromkeys(deal.order, 0)
 
     def _ruled(self, deal: OneDeal, ruling: Mapping[str, Any], awarded: bool) -> None:
         paid = ruling["paid"]
         assert ruling["returned"] == deal.returned, f"returned {ruling['returned']}, by the second book {deal.returned}"
-        assert sum(paid.values()) + ruling["carried"] == deal.total, "what is paid and carried is not what lay in the pots"
+        assert sum(paid.values()) + ruling["carried"] == deal.total, (
+            "what is paid and carried is not what lay in the pots"
+        )
         assert all(type(chips) is int and chips > 0 for chips in paid.values()) and ruling["carried"] >= 0
         if not awarded:
             pots = [(pot["chips"], frozenset(pot["for"])) for pot in ruling["pots"]]

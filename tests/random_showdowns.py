@@ -35,7 +35,14 @@ CHOICES = {
     "wild": [[], [], ["2"], ["Js", "Jh"], ["Kh", "7"], ["9"]],
 }
 
-WEIGHTS = {"spit-in-the-ocean": 40, "spots": 20, "two-spit": 30, "five-card-draw": 30, "twin-beds": 1, "super-criss-cross": 2}
+WEIGHTS = {
+    "spit-in-the-ocean": 40,
+    "spots": 20,
+    "two-spit": 30,
+    "five-card-draw": 30,
+    "twin-beds": 1,
+    "super-criss-cross": 2,
+}
 """How often each game comes up, where not ten times."""
 
 
@@ -52,7 +59,10 @@ def random_showdown(dice: random.Random, game: str | None = None, rules: dict | 
     game = game or dice.choices(list(GAMES), [WEIGHTS.get(key, 10) for key in GAMES])[0]
     shape = GAMES[game]
     rules = random_rules(dice) if rules is None else dict(rules)
-    if game in ("twin-beds", "super-criss-cross"):  # so many wild cards that jokers too would take the slow judge minutes
+    if game in (
+        "twin-beds",
+        "super-criss-cross",
+    ):  # so many wild cards that jokers too would take the slow judge minutes
         rules.pop("joker", None)
         rules.pop("wild", None)
     held = shape.held

@@ -102,7 +102,15 @@ def card(token):
     return (RANK[token[0]], token[1])
 
 
-HIGH_RULES = ("five_kind_rank", "wild_duplicates", "ace_low_straight", "wrap_straight", "skip_straight", "blaze", "four_flush")
+HIGH_RULES = (
+    "five_kind_rank",
+    "wild_duplicates",
+    "ace_low_straight",
+    "wrap_straight",
+    "skip_straight",
+    "blaze",
+    "four_flush",
+)
 LOW_RULES = ("low_system", "low_qualifier", "a6_broadway_is_straight", "a6_aces_highest_pair", "wilds_in_low")
 
 
@@ -369,7 +377,9 @@ def game_wild(game, rules, seats, hands, board, player, group):
                     follower, after_queen = None, True
                 elif after_queen:
                     follower, after_queen = token, False
-        return lambda token: token[0] == "Q" or token == follower or bool(follower and follower[0] != "X" and token[0] == follower[0])
+        return lambda token: (
+            token[0] == "Q" or token == follower or bool(follower and follower[0] != "X" and token[0] == follower[0])
+        )
     return lambda token: False
 
 
@@ -386,7 +396,7 @@ def hands_of(game, given, seats, hands, board):
         groups, counts = [(0,)], (4, 5)
     found = {}
     for player in hands:
-        found[player] = {part: None for part in shape.parts}
+        found[player] = dict.fromkeys(shape.parts)
         for index, group in enumerate(groups):
             own_rule = game_wild(game, rules, seats, hands, board, player, index)
             laid = [board[place] for place in group if board[place] is not None]
@@ -465,11 +475,11 @@ def rule_pot(chips, players, worth, parts, rules, declared, order, lost=()):
         best = {side: leaders(side, says[side]) for side in says}
         both = [n for n in players if declared[n] == "both"]
         for n in both:
-            if n in lost:
-                failed.add(n)
-            elif rules["both_rule"] == "win_or_tie" and not (n in best["high"] and n in best["low"]):
-                failed.add(n)
-            elif rules["both_rule"] == "win_outright" and not (best["high"] == [n] and best["low"] == [n]):
+            if (
+                n in lost
+                or (rules["both_rule"] == "win_or_tie" and not (n in best["high"] and n in best["low"]))
+                or (rules["both_rule"] == "win_outright" and not (best["high"] == [n] and best["low"] == [n]))
+            ):
                 failed.add(n)
         second = {side: leaders(side, [n for n in says[side] if n not in failed]) for side in says}
         crossed = (

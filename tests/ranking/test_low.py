@@ -1,5 +1,7 @@
 """What low hands are worth in each system (RULES.md 3.2, RECORD.md 6)."""
 
+from itertools import pairwise
+
 import pytest
 
 from dealer.ranking.encode import encode
@@ -16,7 +18,7 @@ def best_first(hands, **rules):
     """Whether each hand beats the next."""
     order = low(LowRules(**rules))
     values = [order.five(encode(hand.split())) for hand in hands]
-    return all(one > other for one, other in zip(values, values[1:], strict=False))
+    return all(one > other for one, other in pairwise(values))
 
 
 @pytest.mark.parametrize(

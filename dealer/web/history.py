@@ -125,7 +125,7 @@ def alternatives(stands: Mapping[str, Any], before: Night) -> list[Alternative]:
     """What could have been said instead, and taking it out."""
     found = [
         Alternative(sentence_case(told_line(one)), json.dumps(one, ensure_ascii=False))
-        for one in legal(before)
+        for one in (dealers(stands, before) if stands["do"] == "deal" else legal(before))
         if one != stands
     ]
     found.append(Alternative("It never happened: take it out", "[]"))
@@ -138,6 +138,11 @@ def inserted(stands: Mapping[str, Any], before: Night) -> list[Alternative]:
         Alternative(sentence_case(told_line(one)), json.dumps([one, dict(stands)], ensure_ascii=False))
         for one in legal(before)
     ]
+
+
+def dealers(stands: Mapping[str, Any], before: Night) -> list[dict[str, Any]]:
+    """The same deal by each player who could have dealt it."""
+    return [{**stands, "dealer": account.name} for account in before.next_dealt]
 
 
 def legal(before: Night) -> list[dict[str, Any]]:

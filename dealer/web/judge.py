@@ -1,5 +1,6 @@
 """The judge: a page for anyone, and an address for programs. Nothing is stored, nobody needs to be known."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -43,8 +44,9 @@ def api() -> tuple[Response, int]:
     """Rule one request or a list of them (RECORD.md 6)."""
     if request.mimetype != "application/json":
         return jsonify(error="Send application/json."), 400
-    asked = request.get_json(silent=True)
-    if asked is None:
+    try:
+        asked = json.loads(request.get_data())
+    except (ValueError, RecursionError):
         return jsonify(error="That is not JSON."), 400
     if isinstance(asked, list):
         ruled = [ruling_judge.judge(one) for one in asked]

@@ -12,7 +12,7 @@ from dealer.web.table import Table
 from dealer.web.viewer import Role, Viewer, viewer
 
 blueprint = Blueprint("screen", __name__)
-MANY = 6
+MANY = 5
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,10 @@ def known_host() -> None:
 
 def trusted(host: str, names: tuple[str, ...]) -> bool:
     """Whether a Host header names this machine: an address of a private network, localhost, or a name that was given."""
-    name = urlsplit(f"//{host}").hostname if host else None
+    try:
+        name = urlsplit(f"//{host}").hostname
+    except ValueError:
+        return False
     if not name:
         return False
     if name == "localhost" or name in names:

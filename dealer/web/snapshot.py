@@ -13,6 +13,8 @@ from dealer.web.table import Said, Seat, Table
 from dealer.web.telling import told_line
 
 LAST = 3
+EVERYBODY = ""
+"""Whoever holds nothing of his own: what is wild for him is wild for all."""
 
 
 def take(record: Record, night_id: int, code: str = "") -> Table:
@@ -89,8 +91,8 @@ def wild_cards(deal: Deal) -> tuple[str, ...]:
     """The ranks ("6") and cards ("6d") that are wild for everybody now, for the band that says so."""
     board = (*deal.board, *(None,) * (deal.game.board - len(deal.board)))
     ups = {player.name: player.ups for player in deal.players}
-    table = wilds.lay_out(deal.game, deal.rules, deal.names, board, {}, ups)
-    wild = wilds.for_everybody(deal.game, table)
+    table = wilds.lay_out(deal.game, deal.rules, deal.names, board, {EVERYBODY: ()}, ups)
+    wild = wilds.for_players(deal.game, table, (EVERYBODY,))[EVERYBODY].cards
     ranks = [rank for rank in RANKS if wilds.RANK_MATES[rank] <= wild]
     return (*ranks, *sorted(card for card in wild if card[0] not in ranks and card[0] != "X"))
 

@@ -3,13 +3,17 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-from flask import Blueprint, Response, abort, current_app, g, request, stream_with_context
+from flask import Blueprint, Flask, Response, abort, current_app, request
 
 from dealer.web import views
 from dealer.web.guard import open_to
-from dealer.web.house import house
+from dealer.web.house import House, house
 from dealer.web.viewer import Role, viewer
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 blueprint = Blueprint("stream", __name__)
 PING_SECONDS = 10
@@ -57,8 +61,9 @@ def live(night: int, view: str) -> Response:
         abort(403)
     streams: Streams = current_app.extensions["dealer.streams"]
     if "text/event-stream" not in request.headers.get("Accept", "") or not streams.enter():
-        return Response(_body(night, view, _moment(night)))
-    response = Response(stream_with_context(_messages(night, view, streams)), mimetype="text/event-stream")
+        return Response(_body(night, view, _moment(house(), night)))
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    response = Response(_messages(app, request.environ, night, view), mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"
     response.call_on_close(_once(streams))
     return response
@@ -75,15 +80,17 @@ def _once(streams: Streams) -> Callable[[], None]:
     return leave
 
 
-def _messages(night: int, view: str, streams: Streams) -> Iterator[str]:
-    home = house()
+def _messages(app: Flask, environ: "WSGIEnvironment", night: int, view: str) -> Iterator[str]:
+    """The messages of one stream. Each is made in a request of its own, so that nothing is held while the stream waits."""
+    home: House = app.extensions["dealer"]
     sent: tuple[int, int] | None = None
     while not home.hub.closed:
-        now = _moment(night)
+        now = _moment(home, night)
         if now == sent:
             yield "event: ping\ndata: \n\n"
         else:
-            body = _body(night, view, now)
+            with app.request_context(environ):
+                body = _body(night, view, now)
             yield message(body, now[0])
             if body is GONE:
                 return
@@ -91,16 +98,14 @@ def _messages(night: int, view: str, streams: Streams) -> Iterator[str]:
         home.hub.wait(night, now[0], PING_SECONDS, now[1])
 
 
-def _moment(night: int) -> tuple[int, int]:
+def _moment(home: House, night: int) -> tuple[int, int]:
     """The seq of the record and the stirs beside it: what a body shows, or something later."""
-    home = house()
     stirs = home.hub.stirs(night)
     return home.desk.look(night, lambda record: record.seq), stirs
 
 
 def _body(night: int, view: str, now: tuple[int, int]) -> str:
     """The body for this viewer as he is known now."""
-    g.pop("viewers", None)
     seen = viewer(night)
     live = views.LIVE[view]
     if seen.role < live.least:

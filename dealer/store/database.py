@@ -12,7 +12,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session
 
 from dealer.store.backup import back_up
-from dealer.store.faults import Unstored, fault_of
+from dealer.store.faults import Unstored, fault_at
 
 BUSY_SECONDS = 5
 READERS = 100
@@ -32,13 +32,18 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session that sees one moment of the store and changes nothing."""
-        with _faults_told(), Session(self._readers, expire_on_commit=False) as session:
+        with self._faults_told(), Session(self._readers, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """The one session that writes: what is done in it is on the disk when the block ends, all of it, or nothing of it."""
-        with self._writing, _faults_told(), Session(self._writer, expire_on_commit=False) as session, session.begin():
+        with (
+            self._writing,
+            self._faults_told(),
+            Session(self._writer, expire_on_commit=False) as session,
+            session.begin(),
+        ):
             yield session
 
     @contextmanager
@@ -65,15 +70,14 @@ class Store:
         self._readers.dispose()
         self._writer.dispose()
 
-
-@contextmanager
-def _faults_told() -> Iterator[None]:
-    try:
-        yield
-    except DBAPIError as error:
-        if isinstance(error.orig, sqlite3.IntegrityError | sqlite3.ProgrammingError):
-            raise
-        raise Unstored(fault_of(error.orig)) from error
+    @contextmanager
+    def _faults_told(self) -> Iterator[None]:
+        try:
+            yield
+        except DBAPIError as error:
+            if isinstance(error.orig, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+                raise
+            raise Unstored(fault_at(self.path, error.orig)) from error
 
 
 def _engine(path: Path, *, connections: int, begin: str) -> Engine:

@@ -1,10 +1,15 @@
 """What may be wrong with the file that keeps the record, each in one plain sentence."""
 
+import shutil
 import sqlite3
 from enum import Enum
 from pathlib import Path
 
 from dealer.refusal import Refused
+
+
+ROOM = 256 * 1024
+"""Bytes without which SQLite cannot even begin: its shared memory and a few pages."""
 
 
 class Fault(Enum):
@@ -58,8 +63,15 @@ class Unstored(Refused):
         self.fault = fault
 
 
-def fault_of(error: BaseException | None) -> Fault:
-    """The fault behind an SQLite error, by its primary result code."""
+def fault_at(path: Path, error: BaseException | None) -> Fault:
+    """The fault behind an SQLite error at that file; where the disk has no room, that is it, whatever SQLite calls it."""
+    fault = _by_code(error)
+    if fault is Fault.UNREADABLE and shutil.disk_usage(path.parent).free < ROOM:
+        return Fault.FULL
+    return fault
+
+
+def _by_code(error: BaseException | None) -> Fault:
     name = getattr(error, "sqlite_errorname", None) or ""
     for start, fault in (
         ("SQLITE_BUSY", Fault.LOCKED),

@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from dealer.refusal import Refused
 from dealer.store.backup import backups as sound_backups
 from dealer.store.database import Store
-from dealer.store.faults import Fault, Unopenable, fault_of
+from dealer.store.faults import Fault, Unopenable, fault_at
 from dealer.store.migrate import UnknownVersion, bring_up_to_date
 
 APPLICATION_ID = 0x6465616C
@@ -82,9 +82,9 @@ def _faults_told(path: Path, backups: Path) -> Iterator[None]:
     except UnknownVersion as error:
         fault, cause = Fault.NEWER, error
     except DBAPIError as error:
-        fault, cause = fault_of(error.orig), error
+        fault, cause = fault_at(path, error.orig), error
     except sqlite3.Error as error:
-        fault, cause = fault_of(error), error
+        fault, cause = fault_at(path, error), error
     except OSError as error:
         fault, cause = Fault.READ_ONLY, error
     else:

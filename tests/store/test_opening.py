@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from alembic import command
@@ -19,6 +20,7 @@ from dealer.desk import Desk
 from dealer.refusal import Refused
 from dealer.settings import Settings
 from dealer.store import Fault, Store, Unopenable, database_file, migrations, open_store
+from dealer.store.faults import fault_at
 from dealer.store.lines import read_moment
 from dealer.store.nights import add_evening, evenings
 from dealer.store.opening import APPLICATION_ID
@@ -311,3 +313,14 @@ def test_a_migration_that_fails_leaves_the_old_tables(path: Path, monkeypatch: p
     monkeypatch.undo()
     assert "guest" not in tables(path)
     assert names(path) == ["Kitchen table"]
+
+
+def test_an_error_of_the_disk_is_told_as_a_full_one_where_there_is_no_room(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Failing(sqlite3.OperationalError):
+        sqlite_errorname = "SQLITE_IOERR_SHMSIZE"
+
+    assert fault_at(path, Failing()) is Fault.UNREADABLE
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1000))
+    assert fault_at(path, Failing()) is Fault.FULL

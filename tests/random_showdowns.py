@@ -54,6 +54,31 @@ def random_rules(dice: random.Random) -> dict:
     return rules
 
 
+HAND_RULES = (
+    *("five_kind_rank", "wild_duplicates", "double_ace_flush", "ace_low_straight"),
+    *("wrap_straight", "skip_straight", "blaze", "four_flush"),
+    *("low_system", "low_qualifier", "a6_broadway_is_straight", "a6_aces_highest_pair", "wilds_in_low"),
+)
+
+
+def palette(dice: random.Random, size: int) -> list[dict]:
+    """Some sets of the house rules that say what five cards are worth, so that a slow judge may remember hands.
+
+    Every value of every such rule is in one set at least.
+    """
+    sets = [
+        {name: rules[name] for name in HAND_RULES if name in rules}
+        for rules in (random_rules(dice) for _ in range(size))
+    ]
+    for name in HAND_RULES:
+        for value, chosen in zip(CHOICES[name], dice.sample(sets, len(CHOICES[name])), strict=True):
+            chosen[name] = value
+    for chosen in sets:
+        if chosen.get("wild_duplicates") == "never":
+            chosen["double_ace_flush"] = False
+    return sets
+
+
 def random_showdown(dice: random.Random, game: str | None = None, rules: dict | None = None) -> dict:
     """A request of RECORD.md 6 whose cards are stacked now and then, so that ties and rare hands are common."""
     game = game or dice.choices(list(GAMES), [WEIGHTS.get(key, 10) for key in GAMES])[0]

@@ -80,7 +80,7 @@ def five_cards() -> dict[str, int]:
     """All 2,598,960 hands of five natural cards."""
     order = high(HighRules())
     values = Counter(map(order.five, combinations(encode(DECK), 5)))
-    return _named({value: count for value, count in values.items()})
+    return _named(values)
 
 
 def deuces_wild() -> dict[str, int]:

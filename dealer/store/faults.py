@@ -7,7 +7,6 @@ from pathlib import Path
 
 from dealer.refusal import Refused
 
-
 ROOM = 256 * 1024
 """Bytes without which SQLite cannot even begin: its shared memory and a few pages."""
 

@@ -83,8 +83,8 @@ def _possible(match: Match, piles: Known, left: Known, held: Known) -> None:
         most = sum(match.layout(seat))
         if rest is not None and not 0 <= rest <= most:
             raise _wrong(f"{seat.name} would have {rest} cards left of a layout of {most}")
-        if whole is not None and whole < seat.reserve:
-            raise _wrong(f"{seat.name} would hold {whole}, with {seat.reserve} in reserve")
+        if whole is not None:
+            _possible_holding(match, seat, whole, rest, piles)
     least_of_piles = sum(
         lowest(match, number) if cards is None else cards for number, cards in enumerate(piles, start=1)
     )
@@ -102,6 +102,18 @@ def _possible(match: Match, piles: Known, left: Known, held: Known) -> None:
     holdings = sum(cards or 0 for cards in held)
     if holdings > CARDS or (None not in held and holdings != CARDS):
         raise _wrong(f"the players would hold {holdings}")
+
+
+def _possible_holding(match: Match, seat: Seat, whole: int, rest: int | None, piles: Known) -> None:
+    """A holding covers the reserve, the leftovers and the pile taken, or one of the piles where everybody takes one."""
+    every = len(piles) == len(match.seats)
+    mine = [seat.takes] if seat.takes else list(range(1, len(piles) + 1)) if seat.takes is None and every else []
+    least = seat.reserve + (rest or 0) + min([lowest(match, number) for number in mine], default=0)
+    if whole < least:
+        raise _wrong(f"{seat.name} would hold {whole}, and has {least} or more")
+    sizes = [piles[number - 1] for number in mine]
+    if rest is not None and sizes and None not in sizes and whole - seat.reserve - rest not in sizes:
+        raise _wrong(f"{seat.name} would hold {whole}, and no pile is of {whole - seat.reserve - rest}")
 
 
 def lowest(match: Match, number: int) -> int:

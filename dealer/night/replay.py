@@ -1,18 +1,34 @@
 """Reading a record again: one object for each line, as `dealer replay --json` prints them (RECORD.md 1 and 5)."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite
 from typing import Any
 
 from dealer import spit
-from dealer.line import Line
+from dealer.line import Line, integer
 from dealer.night import matches
+from dealer.night.decide import known
 from dealer.night.record import MENDS, Entry, Record
 from dealer.night.show import shown, stacks
+from dealer.night.soundness import is_sound
 from dealer.night.state import Night
 from dealer.refusal import Refused
 
-_UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, AssertionError, StopIteration, IndexError)
+_UNREADABLE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
+"""What facts that no program of ours wrote may raise when they are folded."""
+
+DEEPEST = 20
+"""How deep the values of a line may be nested; the facts of an undo come to about ten."""
 
 
 def replay(lines: Iterable[str], *, check: bool = False, record: Record | None = None) -> Iterator[dict[str, Any]]:
@@ -22,27 +38,33 @@ def replay(lines: Iterable[str], *, check: bool = False, record: Record | None =
     today has `was` and `now`: what each player's stack gained by it.
     """
     record = Record() if record is None else record
+    foreign = False  # whether facts were read that are not decided here
     for number, written in enumerate(lines, start=1):
         if not written.strip() or written.lstrip().startswith("#"):
             continue
         before = record.night
         line = _read(written)
-        entry = line if isinstance(line, Refused) else _enter(record, line, number)
         said = None if isinstance(line, Refused) or not isinstance(line.get("do"), str) else line["do"]
         seen: dict[str, Any] = {"line": number, "do": said, "ok": True, "error": None}
-        if check and isinstance(line, dict) and "facts" in line and isinstance(entry, Entry):
-            seen.update(_difference(record, line, entry))
+        with_facts = not isinstance(line, Refused) and "facts" in line
+        foreign = foreign or with_facts
+        try:
+            entry = line if isinstance(line, Refused) else _enter(record, line, number)
+            if with_facts and isinstance(entry, Entry):
+                _look_over(record, entry)
+                if check and isinstance(line, dict):
+                    seen.update(_difference(record, line, entry))
+        except _UNREADABLE:
+            if not foreign:
+                raise
+            entry = Refused(f"Line {number} does not fit the facts before it, or its own facts cannot be read.")
+        except Refused as refused:
+            entry = refused
         if isinstance(entry, Refused):
             seen.update(ok=False, error=entry.sentence, **_state(before, said, refused=entry))
             yield seen
             continue
-        try:
-            record.append(entry)
-        except _UNREADABLE:
-            record.night = before
-            seen.update(ok=False, error=f"The facts of line {number} cannot be read.", **_state(before, said))
-            yield seen
-            continue
+        record.append(entry)
         seen.update(_state(record.night, said, ruling=_new_ruling(before, record.night)))
         if record.night.closed and not before.closed:
             seen["settle"] = record.night.settle
@@ -64,14 +86,34 @@ def _state(night: Night, do: str | None, *, ruling: Any = None, refused: Refused
 
 def _read(written: str) -> Line | Refused:
     try:
-        line = json.loads(written, parse_constant=_refuse_constant)
+        line = json.loads(written, parse_constant=_refuse_constant, parse_float=_finite)
     except (ValueError, RecursionError):
         return Refused("This is not a JSON object.")
-    return line if isinstance(line, dict) else Refused("This is not a JSON object.")
+    if not isinstance(line, dict):
+        return Refused("This is not a JSON object.")
+    if not _fits(line, DEEPEST):
+        return Refused("This line holds lists within lists, or halves of letters; no line of a record does.")
+    return line
 
 
 def _refuse_constant(word: str) -> None:
     raise ValueError(word)
+
+
+def _finite(written: str) -> float:
+    number = float(written)
+    if not isfinite(number):
+        raise ValueError(written)
+    return number
+
+
+def _fits(value: Any, depth: int) -> bool:
+    """Whether a value is nested no deeper than that, and every text in it can be written again."""
+    if isinstance(value, str):
+        return value.isascii() or not any("\ud800" <= c <= "\udfff" for c in value)
+    if isinstance(value, dict):
+        return depth > 0 and all(_fits(k, 0) and _fits(v, depth - 1) for k, v in value.items())
+    return not isinstance(value, list) or (depth > 0 and all(_fits(v, depth - 1) for v in value))
 
 
 def _enter(record: Record, line: Line, number: int) -> Entry | Refused:
@@ -80,7 +122,20 @@ def _enter(record: Record, line: Line, number: int) -> Entry | Refused:
         return Refused(f"seq is a whole number from 1, not {seq!r}.")
     if seq <= record.seq:
         return Refused(f"Line {seq} is on record already; the next is {record.seq + 1}.")
+    if "facts" in line and not (line.get("do") in MENDS or known(line.get("do"))):
+        return record.decide(line, seq)  # which says what is wrong with the verb
     return record.read(line, seq)
+
+
+def _look_over(record: Record, entry: Entry) -> None:
+    """Refuse facts from outside that do not lead to a state that can be; raises as well where they cannot be folded."""
+    mends = isinstance(entry.facts, Mapping)
+    if mends is not entry.mends or (mends and record.entry(integer(entry.line, "of")) is None):
+        raise Refused("These facts are not of such a line.")
+    after = record.after(entry)
+    _state(after, None)
+    if not is_sound(after):
+        raise Refused("The facts of this line make chips, lose chips or name what cannot be.")
 
 
 def _new_ruling(before: Night, after: Night) -> Any:

@@ -27,7 +27,7 @@ class Table:
         refused = self.record.decide({"do": do, **({"player": player} if player else {}), **said})
         assert isinstance(refused, Refused), f"{do} {player} {said} was accepted"
         assert (self.record.night, self.record.seq) == before
-        assert refused.sentence[0] in "ABCDEFGHIJKLMNOPQRSTUVWXYZ'\"" or refused.sentence[0].islower()
+        assert refused.sentence == refused.sentence.strip() and "\n" not in refused.sentence
         assert refused.sentence.endswith(".")
         return refused.sentence
 

@@ -159,6 +159,8 @@ class RandomNight:
         self.counts.lines += 1
         if not entry.mends:
             self._count(entry, before)
+        elif night.dealing:
+            self._shuffle()
         if self.watch:
             self.watch(self, entry, before, self.seen)
 
@@ -372,8 +374,9 @@ class RandomNight:
         deal = self.record.night.deal
         assert deal is not None
         said: Line = {}
-        if deal.rules["spit_timing"] == "called_with_bet" and self.rng.random() < 0.5:
-            said["player"] = deal.clockwise(deal.place(deal.dealer) - 1)[0].name
+        right = deal.clockwise(deal.place(deal.dealer) - 1)[0]
+        if deal.rules["spit_timing"] == "called_with_bet" and right.live and self.rng.random() < 0.5:
+            said["player"] = right.name
         self.say("turn", card=self.stub.pop(), **said)
 
     def _bet(self, next_up: Seen) -> None:
@@ -496,8 +499,6 @@ class RandomNight:
         accepted = self.check_mend(line)
         if accepted and rng.random() < 0.4:
             self.check_mend({"do": "undo", "of": self.record.seq})
-        if self.record.night.dealing:
-            self._shuffle()
         return True
 
     def random_target(self) -> int:

@@ -98,6 +98,8 @@ def check(scribe: Scribe, line: Line) -> None:
     """Bet nothing."""
     player, offer = _turn(scribe.deal, line)
     if "check" not in offer["may"]:
+        if "call" not in offer:
+            raise Refused(f"{player.name} has to open: {_said(offer)}.")
         raise Refused(f"{player.name} cannot check: there are {offer['call']} to call. Call or fold.")
     scribe.note("checked", player=player.name)
 
@@ -229,6 +231,8 @@ def _turn(deal: Deal, line: Line) -> tuple[Player, dict[str, Any]]:
     offer = next_act(deal)
     assert offer is not None
     player = deal.player(line["player"])
+    if "player" not in offer:
+        raise Refused("The dealer has to say first who opens this round.")
     if offer["player"] != player.name:
         raise Refused(f"It is {offer['player']}'s turn, not {player.name}'s.")
     return player, offer

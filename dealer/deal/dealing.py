@@ -5,7 +5,7 @@ from typing import Any
 from dealer.cards import is_joker, name, parse
 from dealer.deal.facts import Scribe
 from dealer.deal.state import Deal, Player
-from dealer.games.words import Ante, Down, TurnInTurn, TurnUp, Up
+from dealer.games.words import Ante, CalledBet, Down, TurnInTurn, TurnUp, Up
 from dealer.line import Line, counted, integer, listed, text
 from dealer.refusal import Refused
 
@@ -44,12 +44,17 @@ def turn(scribe: Scribe, line: Line) -> None:
     place_of(deal, card)
     place = step.places[_turned_now(deal)] if step.places else len(deal.board) + 1
     said: dict[str, Any] = {}
-    if line.get("player") and deal.rules["spit_timing"] == "called_with_bet":
+    if line.get("player") and _can_be_called(deal):
         right = deal.clockwise(deal.place(deal.dealer) - 1)[0].name
         if line["player"] != right:
             raise Refused(f'Only {right}, on the dealer\'s right, may call "Spit!", not {line["player"]}.')
         said["player"] = line["player"]
     scribe.note("turned", card=card, place=place, **said, **turned_from(deal))
+
+
+def _can_be_called(deal: Deal) -> bool:
+    """Whether somebody may call "Spit!" in this deal, with a betting round after it."""
+    return any(isinstance(step, CalledBet) for step in deal.script)
 
 
 def next_for_all(deal: Deal, step: Down) -> dict[str, Any] | None:

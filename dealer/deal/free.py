@@ -4,6 +4,7 @@ from typing import Any
 
 from dealer.deal.dealing import fee
 from dealer.deal.facts import Scribe
+from dealer.deal.pots import Pot
 from dealer.deal.showdown import next_show, pay_showdown
 from dealer.deal.state import Deal
 from dealer.games.words import Carry, Free, Showdown
@@ -44,5 +45,11 @@ def carry(scribe: Scribe, step: Carry) -> None:
     """The pot rides if nobody has bet, though somebody could; who is all-in by the ante plays for it without a bet."""
     deal = scribe.deal
     if deal.first_bettor is None and any(p.acted is not None for p in deal.players):
-        ruling = {"hands": {}, "pots": [], "returned": dict(deal.returned), "paid": {}, "carried": deal.put_in}
+        pots = [_riding(pot) for pot in deal.pots()]
+        ruling = {"hands": {}, "pots": pots, "returned": dict(deal.returned), "paid": {}, "carried": deal.put_in}
         scribe.note("ruled", ruling={**ruling, "error": None})
+
+
+def _riding(pot: Pot) -> dict[str, Any]:
+    part = {"part": "high", "chips": pot.chips, "to": {}, "why": "nobody opened: the pot rides"}
+    return {"chips": pot.chips, "for": list(pot.players), "parts": [part]}

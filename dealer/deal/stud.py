@@ -56,7 +56,7 @@ def _more_cards(deal: Deal) -> bool:
 
 def pay(scribe: Scribe, line: Line) -> None:
     """Pay the price of the card."""
-    player = _asked(scribe, "pay").player(line["player"])
+    player = _asked(scribe, "pay", line["player"]).player(line["player"])
     if integer(line, "chips") != player.owes:
         raise Refused(f"The price is {counted(player.owes, 'chip')}, not {line['chips']}: pay that or fold.")
     fee(scribe, player, player.owes, f"paid {player.owes}")
@@ -64,31 +64,34 @@ def pay(scribe: Scribe, line: Line) -> None:
 
 def fold(scribe: Scribe, line: Line) -> None:
     """Decline the price."""
-    deal = _asked(scribe, "fold")
+    deal = _asked(scribe, "fold", line["player"])
     scribe.note("folded", player=line["player"], did="folded", cards=deal.held(deal.player(line["player"])))
 
 
 def extra(scribe: Scribe, line: Line) -> None:
     """Take the extra card."""
-    _asked(scribe, "extra")
+    _asked(scribe, "extra", line["player"])
     stub_serves(scribe, 1)
     scribe.note("took extra", player=line["player"])
 
 
 def stand(scribe: Scribe, line: Line) -> None:
     """Leave the extra card."""
-    _asked(scribe, "stand")
+    _asked(scribe, "stand", line["player"])
     scribe.note("stood", player=line["player"], did="stands")
 
 
-def _asked(scribe: Scribe, verb: str) -> Deal:
-    """The deal, if that is what is asked now."""
+def _asked(scribe: Scribe, verb: str, player: str | None = None) -> Deal:
+    """The deal, if that is what is asked now, and of that player where it is asked of one alone."""
     step = scribe.deal.step
     assert isinstance(step, Up)
     offer = next_up_card(scribe.deal, step)
     assert offer is not None
     if verb not in offer["may"]:
-        raise Refused(f"{offer['player']} may {' or '.join(offer['may'])} now.")
+        who = f"{offer['player']} may" if "player" in offer else "The dealer has to"
+        raise Refused(f"{who} {' or '.join(offer['may'])} now.")
+    if player is not None and offer["player"] != player:
+        raise Refused(f"It is {offer['player']} who may {' or '.join(offer['may'])} now, not {player}.")
     return scribe.deal
 
 

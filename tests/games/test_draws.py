@@ -9,6 +9,7 @@ def test_a_pot_that_nobody_opens_rides_and_the_next_deal_takes_it():
     table.all_check()
     assert (table.stage, table.pots) == ("over", [(3, set())])
     assert table.ruling["carried"] == 3 and table.ruling["paid"] == {}
+    assert table.ruling["pots"][0]["parts"][0]["why"] == "nobody opened: the pot rides"
     assert table.say("deal", game="spit-in-the-ocean")["pots"][0]["chips"] == 6
 
 

@@ -237,7 +237,8 @@ def _match_ending(end: dict[str, Any]) -> list[str]:
     won = end["wins"]
     lines = [f"{name}: {cards} cards, {won[name]} won" for name, cards in end["holdings"].items()]
     winner = end.get("winner")
-    return [*lines, f"{winner} wins the match" if winner else f"round {end['round']}: {end['phase']}"]
+    over = "nobody wins the match: it is shared" if end["phase"] == "MATCH_OVER" else f"round {end['round']} goes on"
+    return [*lines, f"{winner} wins the match" if winner else over]
 
 
 def _chips(amounts: dict[str, int]) -> str:

@@ -85,7 +85,7 @@ def count(scribe: Scribe, line: Line) -> None:
     if ("pile" in line) == ("player" in line):
         raise Refused("count needs a player or a pile, and cards.")
     seat = player(match, line) if "player" in line else None
-    only(match, line, *ENDING, "ROUND_OVER")
+    only(match, line, *ENDING, *OVER)
     if match.ended is None:
         raise Refused("That round ended before it was opened: nothing is left to count.", NOT_NOW)
     if match.options.contest != "claim" and not slaps_at_deadlock(match):
@@ -110,7 +110,7 @@ def count(scribe: Scribe, line: Line) -> None:
 
 def _known(match: Match, seat: Seat | None, number: int) -> int | None:
     """What that count has to be by what is known without it; a count may correct its own earlier number."""
-    if match.phase == "ROUND_OVER":
+    if match.phase in OVER:
         return match.piles[number - 1].count if seat is None else seat.holding
     if not match.live:
         return None

@@ -57,7 +57,8 @@ def _stuck(seat: Seat, match: Match) -> bool | None:
 
 def may(match: Match) -> tuple[str, ...]:
     """The verbs that somebody may say now and that change something, in the order of RECORD.md 7."""
-    return tuple(verb for verb in _ORDER if _can(verb, match))
+    able = _able(match)
+    return tuple(verb for verb in _ORDER if verb in able)
 
 
 _ORDER = (
@@ -66,20 +67,20 @@ _ORDER = (
 )  # fmt: skip
 
 
-def _can(verb: str, match: Match) -> bool:
-    if verb == "penalty":
-        return match.phase in RUNNING or match.phase == "PAUSED"
-    if verb in ("pause", "resume"):
-        return match.phase in RUNNING if verb == "pause" else match.phase == "PAUSED"
-    if match.phase == "DEALT":
-        return verb == "lay" or (verb == "open" and bool(flippers(match) or match.piles))
-    if match.phase in ("PLAYING", "CALLED"):
-        return verb in (_live_verbs(match) if match.live else _table_verbs(match))
-    if match.phase == "SPITTING":
-        return verb == "spit" or (verb == "unstuck" and not match.live)
-    if match.phase in ENDING:
-        return verb in _ending_verbs(match)
-    return verb == "next" and match.phase == "ROUND_OVER"
+def _able(match: Match) -> set[str]:
+    phase = match.phase
+    if phase == "PAUSED":
+        return {"penalty", "resume"}
+    if phase not in RUNNING:
+        return {"next"} if phase == "ROUND_OVER" else set()
+    verbs = {"penalty", "pause"}
+    if phase == "DEALT":
+        return verbs | ({"lay", "open"} if flippers(match) or match.piles else {"lay"})
+    if phase in ENDING:
+        return verbs | _ending_verbs(match)
+    if phase == "SPITTING":
+        return verbs | ({"spit"} if match.live else {"spit", "unstuck"})
+    return verbs | (_live_verbs(match) if match.live else _table_verbs(match))
 
 
 def _table_verbs(match: Match) -> set[str]:

@@ -209,6 +209,8 @@ class Races:
                     rules[option] = self.rng.choice(VALUES[option])
                 else:
                     rules[option] = 2 if option == "n" else self.rng.random() < 0.5
+        if self.rng.random() < 0.3:
+            rules.update(tie=self.rng.choice(VALUES["tie"]), both_empty="fewer_cards")
         return rules
 
     def one_match(self, most: int) -> None:

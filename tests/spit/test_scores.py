@@ -73,7 +73,10 @@ def test_two_over_the_target_in_one_round_the_higher_wins_and_equal_ones_play_on
     level = nertz.Round({"A": Entry(40, 0), "B": Entry(42, 1)})
     told = nertz.score(["A", "B"], [level] * 3)
     assert told.totals == {"A": 120, "B": 120} and told.winner is None
-    assert nertz.score(["A", "B"], [level, level, level, nertz.Round({"A": Entry(30, 0), "B": Entry(30, 2)})]).winner == "A"
+    assert (
+        nertz.score(["A", "B"], [level, level, level, nertz.Round({"A": Entry(30, 0), "B": Entry(30, 2)})]).winner
+        == "A"
+    )
 
 
 def test_a_round_ended_as_stuck_has_no_caller():

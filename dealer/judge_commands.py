@@ -51,12 +51,12 @@ def judge(ctx: click.Context, /, game: str | None, jsonl: IO[bytes] | None, *, a
     if jsonl is not None:
         if game is not None:
             raise click.UsageError("--jsonl reads whole requests: leave out the game and the hands.")
-        ctx.exit(_rule_lines(jsonl))
+        ctx.exit(rule_lines(jsonl))
     if game is None:
         raise click.UsageError("Name a game (dealer games lists them) and the hands.")
     ruling = ruled(_request(game, **asked))
     if as_json:
-        click.echo(json.dumps(ruling, ensure_ascii=False))
+        click.echo(_written(ruling))
     elif ruling["error"]:
         raise Refused(ruling["error"])
     else:
@@ -114,14 +114,17 @@ def _cards(hand: dict[str, Any]) -> str:
     return " ".join(f"{card} as {stands[card]}" if card in stands else card for card in hand["cards"])
 
 
-def _rule_lines(file: IO[bytes]) -> int:
+_written = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def rule_lines(file: IO[bytes]) -> int:
     """Rule each line; 1 when any was refused."""
     refused = 0
     for line in file:
         if line.strip():
             ruling = _rule_line(line)
             refused = 1 if ruling["error"] else refused
-            sys.stdout.write(json.dumps(ruling, ensure_ascii=False) + "\n")
+            sys.stdout.write(_written(ruling) + "\n")
     sys.stdout.flush()
     return refused
 

@@ -66,19 +66,35 @@ def holding(key: int) -> Holding:
     return _rank_sums()[(5 - wilds - bugs) << 20 | key & (1 << _WILD_AT) - 1], wilds, bugs
 
 
-# ---- six cards and more ----
+# ---- six cards and more: counters of ranks, helpers and suits, then a mask of the ranks of each suit ----
 
-_WIDE_WILD_AT, _WIDE_BUG_AT, _WIDE_SUIT_AT = 39, 43, 45
+_WIDE_WILD_AT, _WIDE_BUG_AT, _WIDE_SUIT_AT, _WIDE_MASK_AT = 39, 43, 45, 61
+WIDE_HELPERS_AT = _WIDE_WILD_AT
 WIDE_KEY = (1 << _WIDE_SUIT_AT) - 1
-WIDE_SUITS = tuple(1 << (_WIDE_SUIT_AT + 4 * index) for index in range(4))
-_EVERY_SUIT = sum(WIDE_SUITS)
+"""The part of a wide sum that says everything but suits."""
+
+_WIDE_SUITS = tuple(1 << (_WIDE_SUIT_AT + 4 * index) for index in range(4))
+_EVERY_SUIT = sum(_WIDE_SUITS)
 WIDE_PAD = 3 * _EVERY_SUIT
 WIDE_SUITED = 8 * _EVERY_SUIT
-"""`(sum + WIDE_PAD) & WIDE_SUITED` has a suit's bit (its counter's, three places up) when five could share that suit."""
+"""`(sum + WIDE_PAD) & WIDE_SUITED` has a bit for every suit that five cards could share."""
+
+MASKS_AT = {
+    sum(_WIDE_SUITS[index] << 3 for index in range(4) if chosen >> index & 1): tuple(
+        _WIDE_MASK_AT + 13 * index for index in range(4) if chosen >> index & 1
+    )
+    for chosen in range(16)
+}
+"""By those bits: where the ranks of each such suit lie in the sum, thirteen bits from the deuce."""
 
 _WIDE_WILD = 1 << _WIDE_WILD_AT | _EVERY_SUIT
 _WIDE_BUG = 1 << _WIDE_BUG_AT | _EVERY_SUIT
-WIDE = {card: 1 << 3 * (cards.rank(card) - 2) | WIDE_SUITS[cards.SUITS.index(card[1])] for card in cards.DECK}
+WIDE = {
+    card: 1 << 3 * (number - 2)
+    | _WIDE_SUITS[cards.SUITS.index(card[1])]
+    | 1 << _WIDE_MASK_AT + 13 * cards.SUITS.index(card[1]) + number - 2
+    for card, number in cards.RANK_OF.items()
+}
 
 
 def encode_wide(hand: Iterable[str], wild: Collection[str] = (), bugs: Collection[str] = ()) -> list[int]:
@@ -90,6 +106,12 @@ def wide_holding(key: int) -> Holding:
     """What the cards of a wide key are, suits aside."""
     counts = (0, 0, *(key >> 3 * place & 7 for place in range(13)))
     return counts, key >> _WIDE_WILD_AT & 15, key >> _WIDE_BUG_AT & 3
+
+
+def masked_holding(key: int) -> Holding:
+    """The natural cards of one suit (a mask of ranks) and the helpers (above it) of a flush's key."""
+    counts = (0, 0, *(key >> place & 1 for place in range(13)))
+    return counts, key >> 13 & 15, key >> 17 & 3
 
 
 class Table(dict[int, int]):

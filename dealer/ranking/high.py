@@ -13,18 +13,20 @@ from dealer.ranking.encode import (
     BUG,
     HELPERS_AT,
     KEY,
+    MASKS_AT,
     NATURAL,
     SHARES_SUIT,
     SUIT_BITS,
     SUIT_CODES,
+    WIDE_HELPERS_AT,
     WIDE_KEY,
     WIDE_PAD,
     WIDE_SUITED,
-    WIDE_SUITS,
     WILD,
     Holding,
     Table,
     holding,
+    masked_holding,
     wide_holding,
 )
 from dealer.ranking.makers import BY_RANKS, BY_SUIT, DOWN, Held, Maker
@@ -73,7 +75,8 @@ class High:
         self.ranked = Table(lambda key: self._best(BY_RANKS, holding(key)))
         self.suited = Table(lambda key: max(self.ranked[key], self._best(BY_SUIT, holding(key))))
         self._wide_ranked = Table(lambda key: self._best(BY_RANKS, wide_holding(key)))
-        self._wide_flushes = Table(lambda key: self._best(BY_SUIT, wide_holding(key)))
+        self._wide_flushes = Table(lambda key: self._best(BY_SUIT, masked_holding(key)))
+        self._best_suited = (max(self._place[name] for name in BY_SUIT if name in self._place) + 1) << _CLASS_AT
         self.five = self._five()
         self.read = lru_cache(maxsize=16_384)(self._read)
 
@@ -100,15 +103,15 @@ class High:
 
     def best(self, hand: Sequence[int]) -> int:
         """The value of the best five of six wide card ints or more (four flushes, which need each five seen, left out)."""
-        key = sum(hand)
-        value = self._wide_ranked[key & WIDE_KEY]
-        flags = key + WIDE_PAD & WIDE_SUITED
-        if flags:
-            for suit in WIDE_SUITS:
-                if flags & suit << 3:
-                    flush = self._wide_flushes[sum([card & WIDE_KEY for card in hand if card & suit])]
-                    if flush > value:
-                        value = flush
+        total = sum(hand)
+        value = self._wide_ranked[total & WIDE_KEY]
+        flags = total + WIDE_PAD & WIDE_SUITED
+        if flags and value < self._best_suited:
+            helpers = (total >> WIDE_HELPERS_AT & 63) << 13
+            for mask_at in MASKS_AT[flags]:
+                flush = self._wide_flushes[total >> mask_at & 8191 | helpers]
+                if flush > value:
+                    value = flush
         return value
 
     def _read(self, value: int) -> Named:

@@ -70,6 +70,8 @@ def _four(held: Held) -> Ranks | None:
 
 
 def _full_house(held: Held) -> Ranks | None:
+    if not held.highest(3):
+        return None
     for three in DOWN:
         left = held.wilds - max(0, 3 - held.counts[three])
         if left >= 0:
@@ -105,9 +107,10 @@ def _high_card(held: Held) -> Ranks | None:
 
 def _run(name: str, counts: Sequence[int], helpers: int, rules: HighRules) -> Ranks | None:
     """The place of the best straight that so many helpers complete."""
-    runs = rules.runs[name]
-    for place in range(len(runs) - 1, -1, -1):
-        if sum(not counts[rank] for rank in runs[place]) <= helpers:
+    held = sum(1 << rank for rank in DOWN if counts[rank])
+    masks = rules.run_masks[name]
+    for place in range(len(masks) - 1, -1, -1):
+        if 5 - (masks[place] & held).bit_count() <= helpers:
             return [place]
     return None
 

@@ -71,3 +71,8 @@ class HighRules:
         skips = [(9, 7, 5, 3, 14), *(tuple(range(top, top - 10, -2)) for top in range(10, 15))]
         wraps = [(2, 14, 13, 12, 11), (3, 2, 14, 13, 12), (4, 3, 2, 14, 13)]
         return {STRAIGHT: tuple(plain), SKIP_STRAIGHT: tuple(skips), WRAP_STRAIGHT: tuple(wraps)}
+
+    @cached_property
+    def run_masks(self) -> Mapping[str, tuple[int, ...]]:
+        """The same straights as masks of their ranks."""
+        return {name: tuple(sum(1 << rank for rank in run) for run in runs) for name, runs in self.runs.items()}

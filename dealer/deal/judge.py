@@ -44,8 +44,8 @@ def rule_showdown(
         if "high" in ranked and name not in ranked["high"]:
             raise Refused(f"{name} cannot make a hand of five cards: too few cards of the board are face up.")
     ruled = _ruled_pots(game, rules, seats, hands, pots, said, ranked)
-    for pot, option in _mattered(game, rules, seats, board, hands, pots, said, ups, ruled):
-        pot["why"] += f"; by the house rule {option}"
+    for part, options in _mattered(game, rules, seats, board, hands, pots, said, ups, ruled):
+        part["why"] += f"; by the house rule{'s' if len(options) > 1 else ''} {', '.join(options)}"
     paid: dict[str, int] = {}
     for pot in ruled:
         for part in pot["parts"]:
@@ -158,11 +158,12 @@ def _mattered(
     declared: Mapping[str, str],
     ups: Mapping[str, Sequence[str | None]] | None,
     ruled: Sequence[Mapping[str, Any]],
-) -> list[tuple[dict[str, Any], str]]:
-    """Each part that would have gone otherwise under the game's own value of a house rule, with that rule."""
+) -> list[tuple[dict[str, Any], list[str]]]:
+    """Each part that would have gone otherwise under the game's own values of house rules, with those rules."""
     if not any(len(pot.players) > 1 for pot in pots):
         return []
-    found = []
+    parts = [part for pot in ruled for part in pot["parts"]]
+    mattered: list[list[str]] = [[] for _ in parts]
     for option in _TRIED:
         own = game.rules.get(option, OPTIONS[option].default)
         if rules[option] == own:
@@ -170,12 +171,12 @@ def _mattered(
         tried = {**rules, option: own}
         ranked = rank_hands(game, tried, seats, board, hands, ups)
         otherwise = _ruled_pots(game, tried, seats, hands, pots, declared, ranked)
-        for now, then in zip(ruled, otherwise, strict=True):
-            before = {part["part"]: part["to"] for part in then["parts"]}
-            for part in now["parts"]:
-                if before.get(part["part"]) != part["to"]:
-                    found.append((part, f"{option} {shown(rules[option])}"))
-    return found
+        before = [(place, part["part"], part["to"]) for place, pot in enumerate(otherwise) for part in pot["parts"]]
+        now = [(place, part["part"], part["to"]) for place, pot in enumerate(ruled) for part in pot["parts"]]
+        for index, part in enumerate(now):
+            if part not in before:
+                mattered[index].append(f"{option} {shown(rules[option])}")
+    return [(part, options) for part, options in zip(parts, mattered, strict=True) if options]
 
 
 def _parts(

@@ -78,17 +78,19 @@ def _decided(
         return f"{names_list(best)} {verb} {part} but said both and failed; the side goes to the winner of the other"
     winner = hands[share.winners[0]]
     text = phrase(winner.shown["text"], winner.name).rstrip(",")
-    rivals = [name for name in pot.players if name not in share.winners and name in hands and name not in sides.failed]
-    if declared and part in ("high", "low"):
-        rivals = [name for name in rivals if declared[name] in (part, "both")]
+    by_say = bool(declared) and part in ("high", "low")
+    able = [name for name in pot.players if name in hands and (not by_say or declared[name] in (part, "both"))]
+    out = sides.failed if by_say and not set(share.winners) <= set(sides.failed) else ()
+    rivals = [name for name in able if name not in share.winners and name not in out]
     if len(share.winners) > 1:
         return f"{names_list(share.winners)} share with {text}" + (
             " each" if winner.shown["text"].startswith(("a", "p")) else ""
         )
+    if not rivals and by_say:
+        alone = "nobody else is left for" if len(able) > 1 else "nobody else said"
+        return f"{alone} {part}: {share.winners[0]} takes it with {text}"
     if not rivals:
-        if declared and part in ("high", "low"):
-            return f"nobody else is left for {part}: {share.winners[0]} takes it with {text}"
-        return f"only {share.winners[0]} has {'a low' if part == 'low' else 'a hand for it'}: {text}"
+        return f"only {share.winners[0]} has {'a low' if part == 'low' else 'one'}: {text}"
     rival = hands[max(rivals, key=lambda name: hands[name].strength)]
     sentence = compared(_hand(winner), _hand(rival))
     if winner.ranks == rival.ranks and winner.name == rival.name:

@@ -84,7 +84,7 @@ def spade_text(card: str) -> str:
 
 def phrase(text: str, name: str) -> str:
     """The hand as the subject or object of a sentence: "four queens", "an ace-high flush", "a pair of kings"."""
-    if name in _PLURAL or (name in (HIGH_CARD, "spots") and not text.endswith("low")):
+    if name in _PLURAL or (name in (HIGH_CARD, "spots") and " low" not in text):
         return text
     if name == "spade":
         return f"the {text}"

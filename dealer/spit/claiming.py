@@ -27,7 +27,7 @@ def slap(scribe: Scribe, line: Line) -> None:
     seat = player(match, line)
     _may_be_slapped(match, seat)
     number = pile(match, line)
-    if seat.slapped or seat.takes is not None:
+    if match.phase in OVER or seat.slapped or seat.takes is not None:
         return
     if seat not in waiting_to_slap(match):
         raise Refused(_not_yet(match), "FALSE_SLAP")

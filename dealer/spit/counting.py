@@ -5,6 +5,7 @@ A count that cannot be true is refused with `COUNT_MISMATCH`; what follows from 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from dealer.line import counted
 from dealer.refusal import Refused
@@ -29,7 +30,34 @@ class Sums:
 
 
 def reckon(match: Match) -> Sums:
-    """Everything that follows from the numbers said so far; refuses numbers that cannot all be true."""
+    """Everything that follows from the numbers said so far; refuses numbers that cannot all be true, whoever takes which pile."""
+    sums = _sums(match)
+    said = any(seat.counted is not None for seat in match.seats)
+    if said or (not match.live and any(pile.count is not None for pile in match.piles)):
+        _some_way(match)
+    return sums
+
+
+def _some_way(match: Match) -> None:
+    """Refuse numbers that fit no way of handing out the piles that are still free."""
+    without = [seat.name for seat in match.seats if seat.takes is None]
+    taken = {seat.takes for seat in match.seats}
+    free = [number for number in range(1, len(match.piles) + 1) if number not in taken]
+    refused: Refused | None = None
+    for piles in permutations([*free, *[0] * (len(without) - len(free))], len(without)):
+        handed = match
+        for name, number in zip(without, piles, strict=True):
+            handed = handed.changed(name, takes=number)
+        try:
+            _sums(handed)
+            return
+        except Refused as wrong:
+            refused = wrong
+    if refused is not None:
+        raise refused
+
+
+def _sums(match: Match) -> Sums:
     piles: Known = [pile.count for pile in match.piles]
     left: Known = [seat.left for seat in match.seats]
     held: Known = [seat.counted for seat in match.seats]
@@ -105,15 +133,12 @@ def _possible(match: Match, piles: Known, left: Known, held: Known) -> None:
 
 
 def _possible_holding(match: Match, seat: Seat, whole: int, rest: int | None, piles: Known) -> None:
-    """A holding covers the reserve, the leftovers and the pile taken, or one of the piles where everybody takes one."""
-    every = len(piles) == len(match.seats)
-    mine = [seat.takes] if seat.takes else list(range(1, len(piles) + 1)) if seat.takes is None and every else []
-    least = seat.reserve + (rest or 0) + min([lowest(match, number) for number in mine], default=0)
-    if whole < least:
-        raise _wrong(f"{seat.name} would hold {whole}, and has {least} or more")
-    sizes = [piles[number - 1] for number in mine]
-    if rest is not None and sizes and None not in sizes and whole - seat.reserve - rest not in sizes:
-        raise _wrong(f"{seat.name} would hold {whole}, and no pile is of {whole - seat.reserve - rest}")
+    """A holding is the reserve, the leftovers and the pile taken."""
+    taken = piles[seat.takes - 1] if seat.takes else 0
+    least = seat.reserve + (rest or 0) + (lowest(match, seat.takes) if seat.takes else 0)
+    known = seat.takes is not None and rest is not None and taken is not None
+    if whole < least or (known and whole != seat.reserve + (rest or 0) + (taken or 0)):
+        raise _wrong(f"{seat.name} would hold {whole}")
 
 
 def lowest(match: Match, number: int) -> int:

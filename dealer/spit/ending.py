@@ -45,7 +45,7 @@ def slaps_at_deadlock(match: Match) -> bool:
 
 
 def takers(match: Match) -> tuple[Seat, ...]:
-    """Who gets a centre pile: all, but where there are fewer piles than players the clearer takes nothing (SPIT.md 1.6)."""
+    """Who may get a centre pile: all, but of a single pile the clearer takes nothing (SPIT.md 1.6)."""
     if len(match.piles) == 1:
         return tuple(seat for seat in match.seats if seat.name != match.clearer)
     return match.seats

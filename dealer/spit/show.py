@@ -108,7 +108,7 @@ def _ending_verbs(match: Match) -> set[str]:
     claims = match.options.contest == "claim" or slaps_at_deadlock(match)
     waits = match.ended == "deadlock" and match.clearer is None and not slaps_at_deadlock(match)
     verbs = set() if match.live else {"left"}
-    if claims and not match.live:
+    if claims and (not match.live or match.phase == "CLAIM"):
         verbs.add("count")
     if claims and not waits and waiting_to_slap(match) and free_piles(match):
         two = len(match.seats) == 2 and len(match.piles) == 1

@@ -49,7 +49,7 @@ def test_first_to_n_takes_n():
 
 def test_in_a_race_each_takes_the_pile_under_the_own_hand():
     race = cleared(contest="claim")
-    assert race.phase == "CLAIM" and race.may == ["slap", "penalty", "pause"]
+    assert race.phase == "CLAIM" and race.may == ["slap", "count", "penalty", "pause"]
     sizes = [pile["count"] for pile in race.piles]
     now = race.say("slap", "Ben", pile=2)
     assert now["phase"] == "ROUND_OVER" and now["wins"] == {"Ann": 1, "Ben": 0}

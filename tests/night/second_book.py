@@ -8,8 +8,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.deal.chip_oracle import Pots, running_pots, uncalled
+from tests.night.second_rules import Act, offer
 
 Seen = Mapping[str, Any]
+
+OWN_RULES = {
+    "ante": 1,
+    "ante_by": "each",
+    "table_stakes": True,
+    "limit": "fixed",
+    "bets": [1, 2],
+    "raise_cap": 3,
+    "headsup_uncapped": False,
+    "raise_floor": "previous",
+    "opener": "left_of_dealer",
+}
+"""Of Spit in the Ocean, as RULES.md 7 and 7.1 give them."""
 
 
 class OneDeal:
@@ -25,6 +39,9 @@ class OneDeal:
         self.mucked: list[str] = []
         self.gone: set[str] = set()
         self.sealed: set[str] = set()  # all-in for this deal, though chips were bought since
+        self.acts: list[Act] = []
+        self.start: int | None = None  # whose place the round began with
+        self.drawn = False
         if rules["ante_by"] == "dealer":
             self.dealer_paid = min(rules["ante"], front[dealer])
             front[dealer] -= self.dealer_paid
@@ -46,6 +63,23 @@ class OneDeal:
         self.bets[name] += chips
         if round_too:
             self.round[name] += chips
+
+    def able(self) -> list[str]:
+        """Who can still bet."""
+        return [n for n in self.order if n in self.live and self.front[n] and n not in self.sealed]
+
+    def act(self, name: str) -> None:
+        """Somebody has acted in the round."""
+        self.acts.append(Act(name, self.round[name], len([n for n in self.able() if n != name])))
+
+    def next_offer(self, first: str) -> dict[str, Any] | None:
+        """What may be said in the betting round now; `first` is who began it where the house rule `opener` says so."""
+        if self.start is None:
+            self.start = 0 if self.rules["opener"] == "left_of_dealer" else self.order.index(first)
+        at = self.order.index(self.acts[-1].name) + 1 if self.acts else self.start
+        turn = self.order[at:] + self.order[:at]
+        fixed = self.rules["bets"][-1 if self.drawn else 0] if self.rules["limit"] == "fixed" else None
+        return offer(self.acts, self.rules, fixed, turn, self.live, self.front, self.able(), self.round, self.total)
 
     def owed(self, name: str) -> int:
         return max(self.round.values()) - self.round[name]
@@ -119,6 +153,9 @@ class SecondBook:
         pots = [(pot["chips"], frozenset(pot["for"])) for pot in seen["pots"]]
         ours = self.deal.pots() if self.deal else [(self.carried, frozenset())] if self.carried else []
         assert pots == ours, f"pots {pots}, by the second book {ours}"
+        if self.deal and "bet" in seen["stage"]:
+            expected = self.deal.next_offer(seen["next"]["player"])
+            assert seen["next"] == expected, f"next is {seen['next']}, by the second reading of the rules {expected}"
         in_play = sum(stacks.values()) + sum(chips for chips, _ in pots)
         given_out = sum(self.bought.values()) - sum(self.cashed.values())
         assert in_play == given_out, f"{in_play} chips in play and {given_out} given out"
@@ -230,7 +267,9 @@ class SecondBook:
     # ---- the deal ----
 
     def _deal(self, line: Mapping[str, Any]) -> None:
-        rules = {"ante": 1, "ante_by": "each", "table_stakes": True, **self.rules, **line.get("rules", {})}
+        rules = {**OWN_RULES, **self.rules, **line.get("rules", {})}
+        reopens = "half_bet" if rules["limit"] in ("fixed", "spread") else "full_raise"
+        rules.setdefault("short_allin_reopens", reopens)
         in_seats = sorted((n for n in self.seat if n not in self.away and self.stack[n] > 0), key=self.seat.__getitem__)
         if "dealer" in line:
             dealer = line["dealer"]
@@ -259,6 +298,8 @@ class SecondBook:
             deal.live.remove(name)
         elif do == "muck":
             deal.mucked.append(name)
+        if do in ("check", "call", "bet", "raise", "all-in", "fold"):
+            deal.act(name)
 
     def _move_on(self, deal: OneDeal, do: str, seen: Seen) -> None:
         before, after = self.stage, seen["stage"]
@@ -279,6 +320,9 @@ class SecondBook:
         ):
             deal.give_back_uncalled()
             deal.round = dict.fromkeys(deal.order, 0)
+            deal.acts, deal.start = [], None
+        if "draw" in (after or ""):
+            deal.drawn = True
 
     def _ruled(self, deal: OneDeal, ruling: Mapping[str, Any], awarded: bool) -> None:
         paid = ruling["paid"]

@@ -38,6 +38,13 @@ def test_completing_an_all_in_bet_is_the_bet_and_no_raise_of_the_cap():
     assert "raise" not in t.may
 
 
+def test_a_short_all_in_bet_may_be_completed_even_where_there_are_no_raises():
+    t = table({"bets": [10, 20], "raise_cap": 0}, Ann=100, Ben=4, Cy=100, Di=100)
+    t.say("all-in", "Ben")
+    t.say("raise", "Cy", to=10)
+    assert offer(t) == {"player": "Di", "may": ["call", "fold"], "call": 10}
+
+
 def test_an_all_in_bet_of_half_or_more_is_a_full_bet():
     t = table({"bets": [10, 20]}, Ann=100, Ben=5, Cy=100, Di=100)
     t.say("all-in", "Ben")

@@ -449,19 +449,19 @@ class RandomNight:
         elif at < 0.013:
             self.say("dead", rng.choice(deal.live).name, why="five cards in the hand")
             self.counts.dead_hands += 1
-        elif at < 0.018:
+        elif at < 0.021:
             self.say("buy", rng.choice(night.seated).name, chips=self._stack(), **self._cash())
-        elif at < 0.022 and len(night.seated) < 12:
+        elif at < 0.025 and len(night.seated) < 12:
             return self._somebody_new()
-        elif at < 0.024:
+        elif at < 0.027:
             account = rng.choice(night.seated)
             self.say("back" if account.away else "away", account.name)
-        elif at < 0.026:
+        elif at < 0.030:
             self.say("void", reason="the deck has a card too few")
             self.counts.voids += 1
-        elif at < 0.029:
+        elif at < 0.033:
             return self._award()
-        elif at < 0.029 + self.mends_rate:
+        elif at < 0.033 + self.mends_rate:
             return self.mend()
         else:
             return False

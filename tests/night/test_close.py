@@ -154,6 +154,16 @@ def test_a_rebuy_that_waited_is_on_the_tab_as_it_was_said():
     assert close(t)["payments"] == [{"from": "bank", "to": "Ben", "chips": 50}]
 
 
+def test_rebuys_that_waited_in_two_deals_are_each_paid_once():
+    t = Table().sit(Ann=100, Ben=100)
+    for cash in (True, False):
+        t.deal()
+        t.say("buy", "Ben", chips=50, cash=cash)
+        t.say("void", reason="x")
+    assert close(t)["payments"] == [{"from": "bank", "to": "Ben", "chips": 50}]
+    assert t.stacks == {"Ann": 100, "Ben": 200}
+
+
 def test_the_nights_unit_is_a_label_only():
     t = Table(unit={"minor": 25, "currency": "USD"}).sit(Ann=4, Ben=4)
     assert t.stacks == {"Ann": 4, "Ben": 4}

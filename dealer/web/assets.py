@@ -1,4 +1,4 @@
-"""Files that never change while the program runs: each under an address with its checksum, packed once, kept by the browser."""
+"""Files that never change while the program runs: under an address with their checksum, packed once, kept by the browser."""
 
 import gzip
 import hashlib
@@ -24,11 +24,6 @@ class Packed:
     packed: bytes | None
     kind: str
 
-    @property
-    def version(self) -> str:
-        """The first letters of its checksum."""
-        return hashlib.sha256(self.plain).hexdigest()[:12]
-
 
 class Shelf:
     """The static files, read when they are first asked for."""
@@ -36,6 +31,7 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._kept: dict[str, Packed] = {}
+        self._version = ""
 
     def file(self, name: str) -> Packed | None:
         """The file of that name, or None."""
@@ -45,6 +41,16 @@ class Shelf:
                 return None
             self._kept[name] = _pack(path.read_bytes(), mimetypes.guess_type(name)[0] or "application/octet-stream")
         return self._kept[name]
+
+    @property
+    def version(self) -> str:
+        """One checksum for all files, so that the sheet finds the type face under the address that was preloaded."""
+        if not self._version:
+            whole = hashlib.sha256()
+            for path in sorted(path for path in self.folder.rglob("*") if path.is_file()):
+                whole.update(path.read_bytes())
+            self._version = whole.hexdigest()[:12]
+        return self._version
 
     def script(self) -> Packed:
         """Every script in one file, each as it was published: one request."""
@@ -66,9 +72,8 @@ def shelf() -> Shelf:
 
 
 def address(name: str) -> str:
-    """The address of a file, with its checksum, for templates."""
-    found = shelf().file(name)
-    return url_for("assets.file", version=found.version if found else "0", name=name)
+    """The address of a file, for templates."""
+    return url_for("assets.file", version=shelf().version, name=name)
 
 
 @blueprint.get("/static/<version>/<path:name>")

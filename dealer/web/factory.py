@@ -65,7 +65,7 @@ def _templates(app: Flask) -> None:
 
     @app.context_processor
     def always() -> dict[str, object]:
-        return {"look": home.look(), "script_version": assets.shelf().script().version}
+        return {"look": home.look(), "script_version": assets.shelf().version}
 
 
 def _plainly(error: HTTPException) -> Response:

@@ -46,7 +46,7 @@ def test_who_is_at_the_door_wakes_the_host(table: House) -> None:
     messages = listens(table.host(), "/n/1/live/host")
     next(messages)
     table.watcher().send("/n/1/join", "/n/1/join", name="Eve", seat="5")
-    assert "Eve" in next(messages) + next(messages)
+    assert "Eve" in next(messages)
 
 
 def test_a_quiet_table_is_pinged(table: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ def replay(ctx: click.Context, file: IO[bytes], *, as_json: bool, check: bool) -
             _tell(seen)
             end = {
                 **end,
-                **{word: value for word, value in seen.items() if value is not None or word in ("stage", "next")},
+                **{word: value for word, value in seen.items() if value is not None or word in _NEWEST},
             }
     if not as_json:
         click.echo(_ending(end))
@@ -216,6 +216,10 @@ def _tell(seen: dict[str, Any]) -> None:
         click.echo(f"line {seen['line']}: {seen['error']}", err=True)
     if "was" in seen:
         click.echo(f"line {seen['line']}: paid {_chips(seen['was'])}; today's rules would pay {_chips(seen['now'])}")
+
+
+_NEWEST = ("stage", "next", "winner")
+"""Of these the end tells the newest, though it is nothing; of all else the last that was something."""
 
 
 def _ending(end: dict[str, Any]) -> str:

@@ -71,3 +71,10 @@ def test_replay_prints_how_a_match_ends():
     result = CliRunner().invoke(main, ["replay", "-"], input="\n".join(map(json.dumps, lines)))
     assert result.exit_code == 0
     assert result.stdout == "Ann: 26 cards, 0 won\nBen: 26 cards, 1 won\nBen wins the match\n"
+
+
+def test_replay_does_not_name_the_winner_of_an_earlier_match():
+    begin = {"do": "match", "players": ["Ann", "Ben"]}
+    lines = [begin, {"do": "open"}, {"do": "cleared", "player": "Ben"}, begin]
+    result = CliRunner().invoke(main, ["replay", "-"], input="\n".join(map(json.dumps, lines)))
+    assert result.stdout == "Ann: 26 cards, 0 won\nBen: 26 cards, 0 won\nround 1 goes on\n"

@@ -41,7 +41,7 @@ def turn(scribe: Scribe, line: Line) -> None:
     deal, step = scribe.deal, scribe.deal.step
     assert isinstance(step, TurnUp)
     card = parse(text(line, "card"))
-    place_of(deal, card)
+    place_of(deal, card, there="lie in the middle")
     place = step.places[_turned_now(deal)] if step.places else len(deal.board) + 1
     said: dict[str, Any] = {}
     if line.get("player") and _can_be_called(deal):
@@ -95,22 +95,27 @@ def turn_in_grid(scribe: Scribe, line: Line) -> None:
     place = integer(line, "place", 1, step.places)
     if place not in offer["places"]:
         raise Refused(f"Place {place} lies face up already: {listed([str(n) for n in offer['places']])} are face down.")
-    place_of(deal, card)
+    place_of(deal, card, there="lie in the middle")
     scribe.note("turned", card=card, place=place, player=line["player"], **turned_from(deal))
 
 
-def place_of(deal: Deal, card: str, besides: str | None = None) -> None:
-    """Refuse a card that is not in this deck or lies somewhere else already, naming both places."""
+def place_of(deal: Deal, card: str, besides: str | None = None, there: str = "") -> None:
+    """Refuse a card that is not in this deck or lies somewhere else already, naming both places.
+
+    `besides` is the player whose hand it is to be, `there` what to say of another place where it was to lie.
+    """
     if is_joker(card) and (deal.rules["joker"] == "out" or int(card[1]) > deal.rules["jokers"]):
         raise Refused(f"There is no {name(card)} in this deck.")
+    there = there or (f"be {besides}'s" if besides else "be here")
+    too = f"it cannot {there} too"
     if card in deal.board or card in deal.for_all:
-        raise Refused(f"The {name(card)} lies in the middle already; it cannot be here too.")
+        raise Refused(f"The {name(card)} lies in the middle already; {too}.")
     if card in deal.aside:
-        raise Refused(f"The {name(card)} was laid aside; it cannot be here too.")
+        raise Refused(f"The {name(card)} was laid aside; {too}.")
     for player in deal.players:
         private = (*(player.shown or ()), player.kept) if player.name != besides else ()
         if card in player.ups or card in private:
-            raise Refused(f"The {name(card)} is {player.name}'s already; it cannot be here too.")
+            raise Refused(f"The {name(card)} is {player.name}'s already; {too}.")
 
 
 def fee(scribe: Scribe, player: Player, chips: int, did: str) -> None:

@@ -38,7 +38,7 @@ def draw(scribe: Scribe, line: Line) -> None:
         ace = parse(text(line, "keep"))
         if rank(ace) != 14:
             raise Refused(f"The card kept has to be an ace to change four, not {ace}.")
-        place_of(deal, ace)
+        place_of(deal, ace, there=f"be {player}'s")
         kept["keep"] = ace
     scribe.note("drew", player=player, count=count, **stub_gives(deal, player, count), **kept)
 

@@ -157,7 +157,9 @@ def test_a_card_is_in_one_place_only_and_both_are_named():
     t = to_showdown()
     t.say("show", "Ben", cards=KINGS)
     sentence = t.refuses("show", "Cy", cards="Kc 4s 7d 9c")
-    assert "king of clubs" in sentence and "Ben" in sentence
+    assert sentence == "The king of clubs is Ben's already; it cannot be Cy's too."
+    sentence = t.refuses("show", "Cy", cards="6d 4s 7d 9c")
+    assert sentence == "The six of diamonds lies in the middle already; it cannot be Cy's too."
 
 
 def test_show_needs_cards():

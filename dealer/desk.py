@@ -16,6 +16,7 @@ from dealer.live import Hub
 from dealer.night import Entry, Night, Record, shown
 from dealer.night.decide import decide
 from dealer.night.facts import fold
+from dealer.night.record import saying
 from dealer.refusal import Refused
 from dealer.settings import Settings
 from dealer.store import Store, lines, nights, open_store
@@ -30,7 +31,6 @@ RECORDS_KEPT = 8
 """So many nights are kept folded in memory; another one is read from the store again."""
 
 _KEY = re.compile(r"[\x21-\x7e]{1,100}", re.ASCII)
-_ABOUT = ("seq", "at", "by", "facts")
 _MENDS = ("undo", "amend")
 
 
@@ -179,7 +179,7 @@ class Desk:
             seq = line.get("seq", number)
             if not isinstance(seq, int) or isinstance(seq, bool) or seq <= record.seq:
                 return Refused(f"Line {number}: its seq is not beyond the one before. Nothing was imported.")
-            entry = Entry(seq, _saying(line), line["facts"]) if "facts" in line else record.decide(_saying(line), seq)
+            entry = record.read(line, seq)
             if isinstance(entry, Refused):
                 return Refused(f"Line {number}: {entry.sentence} Nothing was imported.")
             try:
@@ -259,12 +259,6 @@ class Desk:
             raise
 
 
-def _saying(line: Line) -> dict[str, Any]:
-    """The words of a line, without what a stored line tells about it. `key` is an argument of the verb `game` alone."""
-    about = _ABOUT if line.get("do") == "game" else (*_ABOUT, "key")
-    return {word: value for word, value in line.items() if word not in about}
-
-
 def _unfit(said: Sequence[Line], key: str) -> Refused | None:
     if not said or not all(isinstance(line, Mapping) for line in said):
         return Refused("There is no line to say.")
@@ -277,7 +271,7 @@ def _unfit(said: Sequence[Line], key: str) -> Refused | None:
 
 def _plan(record: Record, said: Sequence[Line]) -> tuple[list[Entry], Night] | Refused:
     """The entries that these lines would become, one after the other, and the night after them."""
-    first, *more = map(_saying, said)
+    first, *more = map(saying, said)
     entry = record.decide(first)
     if isinstance(entry, Refused):
         return entry

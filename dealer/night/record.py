@@ -7,6 +7,7 @@ each seq the newest facts (RECORD.md 2).
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from dealer.line import Line, integer
 from dealer.night.decide import Facts, decide
@@ -16,7 +17,15 @@ from dealer.refusal import Refused
 
 CHECKPOINT = 64
 MENDS = ("undo", "amend")
-_STORED = ("facts", "seq", "at", "by", "key")
+
+
+_ABOUT = ("seq", "at", "by", "facts")
+
+
+def saying(line: Line) -> dict[str, Any]:
+    """The words of a line, without what a stored line tells about it. `key` is an argument of the verb `game` alone."""
+    about = _ABOUT if line.get("do") == "game" else (*_ABOUT, "key")
+    return {word: value for word, value in line.items() if word not in about}
 
 
 @dataclass(frozen=True)
@@ -64,14 +73,14 @@ class Record:
         """The entry of a stored line: by its facts if it has them, else decided."""
         if "facts" not in line:
             return self.decide(line, seq)
-        return Entry(seq, {key: value for key, value in line.items() if key not in _STORED}, line["facts"])
+        return Entry(seq, saying(line), line["facts"])
 
     def decide(self, line: Line, seq: int | None = None) -> Entry | Refused:
         """What saying this line would put on record, or why it cannot be said; nothing changes."""
         seq = self.seq + 1 if seq is None else seq
         if seq <= self.seq:
             return Refused(f"Line {seq} is on record already; the next is {self.seq + 1}.")
-        line = {key: value for key, value in line.items() if key not in ("facts", "seq", "at", "by")}
+        line = saying(line)
         if line.get("do") in MENDS:
             try:
                 return self._mend(line, seq)

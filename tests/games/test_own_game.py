@@ -6,6 +6,7 @@ import pytest
 
 from dealer.games import CATALOGUE
 from dealer.games.writing import read, write
+from dealer.night import replay
 from dealer.refusal import Refused
 from tests.table import Table
 
@@ -83,3 +84,16 @@ def test_a_declaration_that_cannot_be_dealt_is_refused_by_the_word_that_is_wrong
     with pytest.raises(Refused) as refused:
         read("ours", {**TWO_AND_THREE, **change})
     assert sentence in refused.value.sentence
+
+
+def test_an_own_game_and_what_was_put_right_after_it_are_read_again_from_an_export():
+    table = Table().sit(Anna=20, Ben=20)
+    table.say("game", key="ours", declaration=TWO_AND_THREE)
+    table.say("deal", game="ours", dealer="Anna")
+    table.say("bet", "Ben", chips=2)
+    table.say("amend", of=2, **{"with": {"do": "sit", "player": "Anna", "chips": 30}})
+    table.say("undo", of=7)
+    stored = [json.dumps({**e.line, "seq": e.seq, "facts": e.facts, "by": "host"}) for e in table.record.lines()]
+    seen = list(replay(stored))
+    assert [line["error"] for line in seen] == [None] * len(stored)
+    assert seen[-1]["stacks"] == table.stacks

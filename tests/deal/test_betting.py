@@ -122,6 +122,17 @@ def test_bet_and_raise_are_not_offered_when_nobody_could_call_them():
     assert offer(t) == {"player": "Ann", "may": ["call", "fold"], "call": 1}
 
 
+def test_no_raise_that_the_others_could_only_call_for_less():
+    t = table(stacks={"Ann": 100, "Ben": 2, "Cy": 2}, bets=[1, 2])
+    t.say("bet", "Ben", chips=1)  # his last chip; Cy has one as well
+    t.say("call", "Cy")
+    assert offer(t) == {"player": "Ann", "may": ["call", "fold"], "call": 1}
+    t = table(stacks={"Ann": 100, "Ben": 100, "Cy": 2}, bets=[1, 2])
+    t.say("fold", "Ben")
+    t.say("check", "Cy")
+    assert offer(t)["bet"] == {"min": 1, "max": 1}  # Cy has a chip for it
+
+
 def test_a_round_in_which_nobody_can_bet_is_passed_over():
     t = table(stacks={"Ann": 1, "Ben": 1, "Cy": 100})
     assert (t.stage, t.may) == ("draw", ["draw"])

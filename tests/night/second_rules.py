@@ -77,7 +77,7 @@ def offer(
     if owed:
         said["call"] = min(owed, stack)
     amounts = legal(now, rules, fixed, stack, mine, pot + owed)
-    may_rise = stack > owed and any(n != name for n in able)
+    may_rise = stack > owed and any(n != name and totals[n] + front[n] > now.high for n in able)
     if name in acted:
         since = any(index > acted[name] for index in now.full_acts)
         far = now.high - mine >= now.size

@@ -110,7 +110,7 @@ def test_the_opening_cannot_be_undone_only_amended():
     assert "nothing to undo" in t.refuses("undo") or "cannot be undone" in t.refuses("undo")
     t.say("amend", of=1, **{"with": {"do": "night", "name": "Another table", "buy_in": 5}})
     assert t.record.night.name == "Another table"
-    assert "another opening" in t.refuses("amend", of=1, **{"with": []})
+    assert "another night" in t.refuses("amend", of=1, **{"with": []})
 
 
 def test_undo_of_the_close_opens_the_night_again():

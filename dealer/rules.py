@@ -265,7 +265,9 @@ def resolve(game: Game, *layers: Mapping[str, Any]) -> Mapping[str, Any]:
     _contradictions(rules)
     if rules["double_ace_flush"]:
         rules["wild_duplicates"] = "anything"
-    rules["bets"] = _fitting_bets(rules["limit"], rules["bets"], any("bets" in layer for layer in layers))
+    limited = max((place for place, layer in enumerate(layers) if "limit" in layer), default=0)
+    said = any("bets" in layer for layer in layers[limited:])  # with the limit or after it: these have to fit
+    rules["bets"] = _fitting_bets(rules["limit"], rules["bets"], said)
     if rules["short_allin_reopens"] is PER_GAME:
         rules["short_allin_reopens"] = "half_bet" if rules["limit"] in ("fixed", "spread") else "full_raise"
     if rules["deck_shortage"] is PER_GAME:

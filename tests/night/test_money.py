@@ -407,6 +407,15 @@ def test_equal_small_and_big_bets_are_a_fixed_limit():
     assert t.now["next"]["bet"] == {"min": 2, "max": 2}
 
 
+def test_another_limit_for_one_deal_takes_its_amounts_from_the_standing_bets():
+    t = three(rules={"bets": [2, 4]})
+    t.deal(rules={"limit": "none"})
+    t.say("turn", card="6d")
+    assert t.now["next"]["bet"] == {"min": 2, "max": 99}
+    t.say("void", reason="x")
+    assert "bets do not fit" in t.refuses("deal", game="spit-in-the-ocean", rules={"limit": "none", "bets": [2, 4]})
+
+
 def test_a_deal_in_the_middle_of_a_deal_is_refused():
     t = three()
     t.deal()

@@ -121,21 +121,24 @@ def rules_key(rules, names):
 def classes(five, rules, natural):
     """Every (class, deciding ranks, ranks shown) that five plain cards (rank, suit) are, repeats of a card and all."""
     ranks = sorted((rank for rank, _ in five), reverse=True)
-    suits = {suit for _, suit in five}
-    counts = sorted(Counter(ranks).items(), key=lambda item: (-item[1], -item[0]))
-    shape = tuple(count for _, count in counts)
-    grouped = [rank for rank, _ in counts]
-    suited = len(suits) == 1
-    repeated = len(set(five)) < 5
-    if shape == (5,):
+    distinct = len(set(ranks))
+    if distinct == 1:
         if rules["five_kind_rank"] != "off" and rules["wild_duplicates"] != "never":
             below = rules["five_kind_rank"] == "below_straight_flush"
-            yield ("five below" if below else "five of a kind"), grouped, grouped
+            yield ("five below" if below else "five of a kind"), ranks[:1], ranks[:1]
         return
-    if repeated and not (suited and rules["wild_duplicates"] == "anything"):
+    suits = {suit for _, suit in five}
+    suited = len(suits) == 1
+    if len(set(five)) < 5 and not (suited and rules["wild_duplicates"] == "anything"):
         return
+    if distinct == 5:
+        counts = [(rank, 1) for rank in ranks]
+    else:
+        counts = sorted(Counter(ranks).items(), key=lambda item: (-item[1], -item[0]))
+    shape = tuple(count for _, count in counts)
+    grouped = [rank for rank, _ in counts]
     top = None
-    if len(set(ranks)) == 5:
+    if distinct == 5:
         if ranks[0] - ranks[4] == 4:
             top = (ranks[0], ranks[0])
         elif ranks == [14, 5, 4, 3, 2] and rules["ace_low_straight"] != "none":
@@ -149,7 +152,7 @@ def classes(five, rules, natural):
         return
     if top:
         yield "straight", [top[0]], [top[1]]
-    if len(set(ranks)) == 5:
+    if distinct == 5:
         if rules["wrap_straight"] and set(ranks) in ({11, 12, 13, 14, 2}, {12, 13, 14, 2, 3}, {13, 14, 2, 3, 4}):
             low_end = max(rank for rank in ranks if rank < 5)
             yield "wrap straight", [low_end], [low_end]
@@ -187,8 +190,10 @@ def every_rank(naturals, count):
     Only for three wild cards and more, where plain substitution takes a second a hand; a proof compares the two.
     """
     suit = naturals[0][1] if naturals else "s"
+    may_be_suited = all(each == suit for _, each in naturals)
     for ranks in combinations_with_replacement(range(2, 15), count):
-        yield tuple((rank, suit) for rank in ranks)
+        if may_be_suited:
+            yield tuple((rank, suit) for rank in ranks)
         taken, mixed = list(naturals), []
         for rank in ranks:
             free = [each for each in "cdhs" if (rank, each) not in taken and each != suit] or [

@@ -7,7 +7,7 @@ from multiprocessing import Pool
 from tests.random_showdowns import HAND_RULES, palette, random_rules, random_showdown
 from tests.second_opinion import differences
 
-SEED, HANDS, SETS, BATCHES = 20261130, 200_000, 24, 400
+SEED, HANDS, SETS, BATCHES = 20261130, 200_000, 12, 400
 
 
 def batch(number: int) -> tuple[int, int, list[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 
 from dealer.cards import parse_all
 from dealer.refusal import Refused
@@ -22,7 +22,8 @@ WORDS = ("why", "reason", "player", "way", "keep")
 
 @dataclass(frozen=True)
 class Form:
-    """What every form carries: where it goes, its tokens, the seq of the table that it shows, and a refusal to show on it."""
+    """What every form carries: where it goes, its tokens, the seq of the table that it shows, a refusal to show on it,
+    and the cards that were typed when it was refused."""
 
     action: str
     csrf: str
@@ -30,12 +31,14 @@ class Form:
     seq: int | str
     view: str
     refused: str = ""
+    typed: str = ""
 
 
 def say_form(night_id: int, seen: Viewer, seq: int | str, view: str, refused: str = "") -> Form:
     """A form that says lines; its idempotency key is minted with it."""
     action = url_for("say.say", night=night_id)
-    return Form(action, csrf_token(seen), secrets.token_urlsafe(9), seq, view, refused)
+    typed_before = request.form.get("typed", "") if refused else ""
+    return Form(action, csrf_token(seen), secrets.token_urlsafe(9), seq, view, refused, typed_before)
 
 
 def said(form: Mapping[str, str]) -> list[Line]:

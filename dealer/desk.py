@@ -17,6 +17,7 @@ from dealer.night import Entry, Night, Record, shown
 from dealer.night.decide import decide
 from dealer.night.facts import fold
 from dealer.night.record import saying
+from dealer.night.soundness import read_foreign
 from dealer.refusal import Refused
 from dealer.settings import Settings
 from dealer.store import Store, lines, nights, open_store
@@ -179,13 +180,10 @@ class Desk:
             seq = line.get("seq", number)
             if not isinstance(seq, int) or isinstance(seq, bool) or seq <= record.seq:
                 return Refused(f"Line {number}: its seq is not beyond the one before. Nothing was imported.")
-            entry = record.read(line, seq)
+            entry = read_foreign(record, line, seq)
             if isinstance(entry, Refused):
                 return Refused(f"Line {number}: {entry.sentence} Nothing was imported.")
-            try:
-                record.append(entry)
-            except (LookupError, TypeError, ValueError, AttributeError, AssertionError):
-                return Refused(f"Line {number}: its facts cannot be read. Nothing was imported.")
+            record.append(entry)
             stored.append(StoredLine(seq, _at(line), _by(line), _key(line, seq, keys), entry.line, entry.facts))
         if not stored:
             return Refused("There is no line in it. Nothing was imported.")

@@ -1,31 +1,18 @@
 """Reading a record again: one object for each line, as `dealer replay --json` prints them (RECORD.md 1 and 5)."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from math import isfinite
 from typing import Any
 
 from dealer import spit
-from dealer.line import Line, integer
+from dealer.line import Line
 from dealer.night import matches
-from dealer.night.decide import known
 from dealer.night.record import MENDS, Entry, Record
 from dealer.night.show import shown, stacks
-from dealer.night.soundness import is_sound
+from dealer.night.soundness import read_foreign
 from dealer.night.state import Night
 from dealer.refusal import Refused
-
-_UNREADABLE = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RuntimeError,
-    StopIteration,
-    TypeError,
-    ValueError,
-)
-"""What facts that no program of ours wrote may raise when they are folded."""
 
 DEEPEST = 20
 """How deep the values of a line may be nested; the facts of an undo come to about ten."""
@@ -38,7 +25,6 @@ def replay(lines: Iterable[str], *, check: bool = False, record: Record | None =
     today has `was` and `now`: what each player's stack gained by it.
     """
     record = Record() if record is None else record
-    foreign = False  # whether facts were read that are not decided here
     for number, written in enumerate(lines, start=1):
         if not written.strip() or written.lstrip().startswith("#"):
             continue
@@ -46,20 +32,9 @@ def replay(lines: Iterable[str], *, check: bool = False, record: Record | None =
         line = _read(written)
         said = None if isinstance(line, Refused) or not isinstance(line.get("do"), str) else line["do"]
         seen: dict[str, Any] = {"line": number, "do": said, "ok": True, "error": None}
-        with_facts = not isinstance(line, Refused) and "facts" in line
-        foreign = foreign or with_facts
-        try:
-            entry = line if isinstance(line, Refused) else _enter(record, line, number)
-            if with_facts and isinstance(entry, Entry):
-                _look_over(record, entry)
-                if check and isinstance(line, dict):
-                    seen.update(_difference(record, line, entry))
-        except _UNREADABLE:
-            if not foreign:
-                raise
-            entry = Refused(f"Line {number} does not fit the facts before it, or its own facts cannot be read.")
-        except Refused as refused:
-            entry = refused
+        entry = line if isinstance(line, Refused) else _enter(record, line, number)
+        if check and isinstance(line, dict) and "facts" in line and isinstance(entry, Entry):
+            seen.update(_difference(record, line, entry))
         if isinstance(entry, Refused):
             seen.update(ok=False, error=entry.sentence, **_state(before, said, refused=entry))
             yield seen
@@ -122,20 +97,7 @@ def _enter(record: Record, line: Line, number: int) -> Entry | Refused:
         return Refused(f"seq is a whole number from 1, not {seq!r}.")
     if seq <= record.seq:
         return Refused(f"Line {seq} is on record already; the next is {record.seq + 1}.")
-    if "facts" in line and not (line.get("do") in MENDS or known(line.get("do"))):
-        return record.decide(line, seq)  # which says what is wrong with the verb
-    return record.read(line, seq)
-
-
-def _look_over(record: Record, entry: Entry) -> None:
-    """Refuse facts from outside that do not lead to a state that can be; raises as well where they cannot be folded."""
-    mends = isinstance(entry.facts, Mapping)
-    if mends is not entry.mends or (mends and record.entry(integer(entry.line, "of")) is None):
-        raise Refused("These facts are not of such a line.")
-    after = record.after(entry)
-    _state(after, None)
-    if not is_sound(after):
-        raise Refused("The facts of this line make chips, lose chips or name what cannot be.")
+    return read_foreign(record, line, seq)
 
 
 def _new_ruling(before: Night, after: Night) -> Any:
@@ -148,7 +110,7 @@ def _new_ruling(before: Night, after: Night) -> Any:
 def _difference(record: Record, line: Line, entry: Entry) -> dict[str, Any]:
     """What the line's facts moved and what it would move today, where these differ."""
     before = record.night
-    today = record.decide({key: value for key, value in line.items() if key != "facts"}, entry.seq)
+    today = read_foreign(record, {key: value for key, value in line.items() if key != "facts"}, entry.seq)
     was = _gains(before, record, entry)
     now = {"error": today.sentence} if isinstance(today, Refused) else _gains(before, record, today)
     return {} if was == now else {"was": was, "now": now}

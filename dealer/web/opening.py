@@ -9,6 +9,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 
 from dealer.night import Night
 from dealer.refusal import Refused
+from dealer.store.lines import said_under
 from dealer.store.nights import evenings
 from dealer.web import views
 from dealer.web.amounts import typed, whole
@@ -79,6 +80,8 @@ def open_night() -> Response:
         return _refused(refused.sentence)
     home = house()
     key = request.form.get("key") or secrets.token_urlsafe(9)
+    if (before := opened_under(key)) is not None:
+        return views.go_to(url_for("host.host", night=before))
     opened = home.desk.open_night(lines[0], settings, by="host", key=key)
     if isinstance(opened, Refused):
         return _refused(opened.sentence)
@@ -88,6 +91,13 @@ def open_night() -> Response:
             return _refused(heard.sentence)
     where = url_for("host.host", night=opened.night_id)
     return views.go_to(where)
+
+
+def opened_under(key: str) -> int | None:
+    """The newest night, if this very form has opened it."""
+    with house().store.reading() as session:
+        newest = next(iter(evenings(session)), None)
+        return newest.id if newest and said_under(session, newest.id, key) else None
 
 
 def _refused(sentence: str) -> Response:

@@ -75,7 +75,7 @@ def name(value: object) -> str:
         raise Refused(f"A name has at most {LONGEST_NAME} characters; this one has {len(plain)}.")
     for c in plain:
         tag = 0xE0020 <= ord(c) <= 0xE007F  # the flags of regions are written with these
-        if unicodedata.category(c) in _REFUSED and c not in _JOINERS and not tag:
+        if _category(c) in _REFUSED and c not in _JOINERS and not tag:
             raise Refused("A name cannot hold control or direction characters.")
     return plain
 
@@ -97,7 +97,14 @@ def listed(words: list[str], last: str = "or") -> str:
 
 
 def _visible(c: str) -> bool:
-    return unicodedata.category(c)[0] in "LNPS" and c not in _BLANKS
+    return _category(c)[0] in "LNPS" and c not in _BLANKS
+
+
+def _category(c: str) -> str:
+    """The Unicode category of a character; an emoji or ideograph newer than this Python's tables is a sign."""
+    category = unicodedata.category(c)
+    newer = category == "Cn" and 0x1F000 <= ord(c) < 0x40000 and ord(c) & 0xFFFE != 0xFFFE
+    return "So" if newer else category
 
 
 def _verb(line: Line) -> str:

@@ -284,7 +284,7 @@ def test_a_name_that_could_not_be_read_at_a_table_is_refused(name):
     "name",
     ["O'Neil", "<script>", "<script>alert(1)</script>"[:24], "{{7*7}}", "שרה", "محمد", "مُحَمَّد", "李小龍", "Ида", "Zoë", "👩‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
      "👍🏽", "🇩🇪", "♠", "❤️", "1", "-", "Ann-Kathrin von der Heide", "ქეთი", "ﷺ", "x" * 24, "'; DROP TABLE nights;--", "../../etc/passwd", "%s%n",
-     "null", "$(id)", "🫠", "علی‌رضا"],
+     "null", "$(id)", "🫠", "🩷", "Zoë 🫨", "علی‌رضا"],
 )  # fmt: skip
 def test_names_of_every_kind_sit_down_and_are_shown_rightly(name):
     t = Table()

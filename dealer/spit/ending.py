@@ -6,7 +6,7 @@
 from typing import Protocol
 
 from dealer.spit.counting import Sums, reckon
-from dealer.spit.layouts import first_holdings
+from dealer.spit.layouts import CARDS, first_holdings
 from dealer.spit.state import Match, Seat
 
 
@@ -97,10 +97,17 @@ def _tie(notes: Notes, level: list[str]) -> None:
     match = notes.match
     if match.options.tie == "shared" and match.options.contest != "claim":
         _won(notes, tuple(level), tied=True)
-    elif match.options.tie == "sudden_death":
+    elif match.options.tie == "sudden_death" and any(seat.left != seat.holding for seat in match.seats):
         notes.note("match tied", holdings={seat.name: seat.left for seat in match.seats})
     else:
-        notes.note("match tied", holdings={seat.name: seat.holding for seat in match.seats})
+        notes.note("match tied", holdings=_whole_deck(match))
+
+
+def _whole_deck(match: Match) -> dict[str, int]:
+    """The holdings to play again with: this round's, or after a sudden death in which no card moved those that led to it."""
+    now = {seat.name: seat.holding for seat in match.seats}
+    earlier = [dict(result.holdings) for result in reversed(match.results)]
+    return next(held for held in [now, *earlier] if sum(held.values()) == CARDS)
 
 
 def _won(notes: Notes, names: tuple[str, ...], *, tied: bool = False) -> None:

@@ -129,7 +129,9 @@ def test_sudden_death_deals_the_leftovers_again_onto_the_piles_as_they_lie():
     race.say("lay", "Ben", slots=["8d", "9c"])
     assert race.say("open")["phase"] == "PLAYING"
     race.say("stuck", "Ann")
-    assert race.say("spit")["round"] == 3
+    again = race.say("spit")
+    assert again["round"] == 3 and again["tied"], "no card moved, so that the same cards would be stuck for ever"
+    assert again["holdings"] == {"Ann": 26, "Ben": 26} and again["piles"] == []
 
 
 def test_sudden_death_at_the_table():

@@ -97,14 +97,19 @@ def _free_limits(deal: Deal, betting: Round, player: Player) -> tuple[int, int, 
 
 
 def _can_be_called(deal: Deal, player: Player) -> bool:
-    return any(p.can_bet and p.name != player.name for p in deal.players)
+    """Whether anybody else has chips for more than lies there to call."""
+    high = deal.round.high if deal.round else 0
+    return any(p.can_bet and p.name != player.name and p.in_round + p.stack > high for p in deal.players)
 
 
 def _has_the_right(deal: Deal, betting: Round, player: Player) -> bool:
-    """Who has acted and since then faces only a short all-in may call or fold."""
+    """Who has acted may raise again after a full bet or raise, at fixed limits a completed one too.
+
+    Where the house asks for a `full_raise`, he has to face a full raise more than he had put in; short all-ins add up.
+    """
     if player.acted is None:
         return True
-    if deal.rules["short_allin_reopens"] == "half_bet":
+    if deal.rules["limit"] == "fixed" or deal.rules["short_allin_reopens"] == "half_bet":
         return betting.fulls > player.acted
     return betting.high - player.in_round >= full_size(deal, betting)
 

@@ -102,6 +102,16 @@ def test_the_house_may_ask_for_a_full_raise_at_fixed_limits_too():
     assert offer(t)["raise"] == {"min": 20, "max": 20}
 
 
+def test_a_short_all_in_that_is_completed_reopens_at_fixed_limits():
+    t = table({"bets": [10, 20], "short_allin_reopens": "full_raise"}, Ann=100, Ben=100, Cy=19, Di=100)
+    t.say("bet", "Ben", chips=10)
+    t.say("all-in", "Cy")  # to 19, not a full raise
+    t.say("call", "Di")
+    t.say("raise", "Ann", to=20)
+    t.say("call", "Ben")
+    assert offer(t) == {"player": "Di", "may": ["call", "raise", "fold"], "call": 1, "raise": {"min": 30, "max": 30}}
+
+
 # ---- no limit: a full raise ----
 
 
@@ -117,6 +127,22 @@ def test_short_all_ins_add_up_to_a_full_raise_that_reopens():
         "call": 12,
         "raise": {"min": 32, "max": 200},
     }
+
+
+def test_who_faces_less_than_a_full_raise_more_than_he_had_put_in_may_not_raise_though_another_may():
+    t = table({"limit": "none", "bets": {"min": 2}}, Ann=22, Ben=200, Cy=15, Di=200)
+    t.say("bet", "Ben", chips=10)
+    t.say("all-in", "Cy")  # to 15
+    t.say("call", "Di")
+    t.say("all-in", "Ann")  # to 22: 12 more than Ben's 10, but 7 more than Di's 15
+    assert offer(t) == {
+        "player": "Ben",
+        "may": ["call", "raise", "all-in", "fold"],
+        "call": 12,
+        "raise": {"min": 32, "max": 200},
+    }
+    t.say("call", "Ben")
+    assert offer(t) == {"player": "Di", "may": ["call", "fold"], "call": 7}
 
 
 def test_one_short_all_in_does_not_reopen():

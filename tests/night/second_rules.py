@@ -81,7 +81,8 @@ def offer(
     if name in acted:
         since = any(index > acted[name] for index in now.full_acts)
         far = now.high - mine >= now.size
-        may_rise = may_rise and (since if rules["short_allin_reopens"] == "half_bet" else far)
+        by_acts = fixed is not None or rules["short_allin_reopens"] == "half_bet"
+        may_rise = may_rise and (since if by_acts else far)
     if now.level and rules["raise_cap"] != "none" and now.raises >= rules["raise_cap"]:
         may_rise = may_rise and now.open_again and rules["headsup_uncapped"]
     within = [total for total in amounts if total <= mine + stack]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from dealer.cards import is_joker, rank
@@ -86,18 +87,19 @@ class _Search:
     ) -> None:
         self._reach, self._at, self._five, self._encoded = reached, at, five, encoded
         self._rest = [5 - count for count in reached.counts]
-        self._board_sums: dict[Wilds, list[Sums]] = {}
+        self._laid_for: Wilds | None = None
+        self._laid: list[Sums] = []
 
     def best(self, own: Sequence[str], wilds: Wilds) -> Choice | None:
         """The best choice, or None when no five cards are a hand of this order."""
-        groups = range(len(self._reach.groups)) if wilds.by_group else (0,)
+        counts, groups = self._reach.counts, range(len(self._reach.groups)) if wilds.by_group else (0,)
         mine = [self._encoded(own, wilds.of_group(group), wilds.bugs) for group in groups]
         if self._five:
-            return best_by_cards(self._five, self._reach.counts, mine, self._board(wilds))
-        if wilds not in self._board_sums:
-            self._board_sums[wilds] = [sums(cards, self._rest) for cards in self._board(wilds)]
-        counts = self._reach.counts
-        return best_by_sum(self._at, counts, [sums(cards, counts) for cards in mine], self._board_sums[wilds])
+            return best_by_cards(self._five, counts, mine, self._board(wilds))
+        if wilds is not self._laid_for:  # mostly everybody has the same wild cards
+            self._laid_for = wilds
+            self._laid = [sums(cards, self._rest) for cards in self._board(wilds)]
+        return best_by_sum(self._at, counts, [sums(cards, counts) for cards in mine], self._laid)
 
     def _board(self, wilds: Wilds) -> list[list[int]]:
         return [
@@ -114,18 +116,19 @@ class _Search:
         return {"line": choice.group + 1} if self._reach.lines else {}
 
 
+_HIGH_OPTIONS = itemgetter(
+    "five_kind_rank",
+    "wild_duplicates",
+    "ace_low_straight",
+    "wrap_straight",
+    "skip_straight",
+    "blaze",
+    "four_flush",
+)
+
+
 def _high(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
-    order = high(
-        HighRules(
-            rules["five_kind_rank"],
-            rules["wild_duplicates"],
-            rules["ace_low_straight"],
-            rules["wrap_straight"],
-            rules["skip_straight"],
-            rules["blaze"],
-            rules["four_flush"],
-        )
-    )
+    order = high(HighRules(*_HIGH_OPTIONS(rules)))
     search = _Search(reached, order.at, order.five if rules["four_flush"] else None, encode)
 
     def best(_: str, own: Sequence[str], wilds: Wilds) -> Ranked | None:

@@ -29,10 +29,13 @@ def _places(size: int, count: int) -> tuple[tuple[int, ...], ...]:
 
 def sums(cards: Ints, counts: Collection[int]) -> Sums:
     """Every choice of so many of the cards, by how many."""
+    size = len(cards)
     return {
-        count: [(sum([cards[place] for place in places]), places) for places in _places(len(cards), count)]
+        count: [(sum(cards), _places(size, count)[0])]
+        if count == size
+        else [(sum([cards[place] for place in places]), places) for places in _places(size, count)]
         for count in counts
-        if count <= len(cards)
+        if count <= size
     }
 
 

@@ -8,7 +8,7 @@ Six cards and more have a second form (`WIDE`), with a counter for each rank and
 """
 
 from collections.abc import Callable, Collection, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from dealer import cards
@@ -32,7 +32,13 @@ NATURAL = {card: _RANK_NUMBERS[cards.rank(card) - 2] | _CODE_OF[card[1]] for car
 
 def encode(hand: Iterable[str], wild: Collection[str] = (), bugs: Collection[str] = ()) -> list[int]:
     """The ints of cards, those of `wild` fully wild and those of `bugs` bugs; every joker must be one of them."""
-    return [WILD if card in wild else BUG if card in bugs else NATURAL[card] for card in hand]
+    ints = _ints(frozenset(wild), frozenset(bugs))
+    return [ints[card] for card in hand]
+
+
+@lru_cache(maxsize=256)
+def _ints(wild: frozenset[str], bugs: frozenset[str]) -> dict[str, int]:
+    return NATURAL | dict.fromkeys(bugs, BUG) | dict.fromkeys(wild, WILD)
 
 
 def _shares_suit(index: int) -> bool:

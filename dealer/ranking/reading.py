@@ -1,9 +1,8 @@
 """A hand as a ruling shows it: its five cards in the order of its ranks, and what each wild card stands for."""
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Mapping, Sequence
 
-from dealer.cards import RANK_OF, RANKS, SUITS, is_joker
+from dealer.cards import RANK_OF, RANKS, SUITS
 from dealer.ranking.order import FLUSH, FOUR_FLUSH, SKIP_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH, WRAP_STRAIGHT
 
 _ANY_BUG = (STRAIGHT, STRAIGHT_FLUSH, FLUSH, SKIP_STRAIGHT, WRAP_STRAIGHT)
@@ -16,71 +15,62 @@ Laid = tuple[list[str], dict[str, str]]
 
 
 def lay_out(
-    name: str, targets: tuple[int, ...], five: Sequence[str], wild: Collection[str], bugs: Collection[str]
+    name: str, targets: Sequence[int], five: Sequence[str], wild: Collection[str], bugs: Collection[str]
 ) -> Laid:
     """Lay five cards out in the order of `targets`, the ranks of a hand of class `name`; each wild card on a rank not held."""
-    naturals = [card for card in five if card not in wild and card not in bugs]
-    stands: dict[str, str] = {}
-    if len(naturals) < 5:
-        missing = list(targets)
-        for card in naturals:
-            missing.remove(RANK_OF[card])
-        suit = _common_suit(naturals) if name in _OF_A_SUIT else None
-        if bugs:
-            bug_cards = [card for card in five if card in bugs and card not in wild]
-            _stand_in(bug_cards, missing, stands, naturals, suit, aces=name not in _ANY_BUG)
-        _stand_in([card for card in five if card in wild], missing, stands, naturals, suit)
-    place = _first_places(targets)
-    read_as = {card: card for card in naturals} | stands
-    laid = sorted(read_as, key=lambda card: place[RANK_OF[read_as[card]]])
+    held: dict[int, list[str]] = {}
+    helpers: list[str] = []
+    for card in five:
+        if card in wild or card in bugs:
+            helpers.append(card)
+        elif RANK_OF[card] in held:
+            held[RANK_OF[card]].append(card)
+        else:
+            held[RANK_OF[card]] = [card]
+    suit = _common_suit(held) if name in _OF_A_SUIT else None
     if name == FOUR_FLUSH:
-        four = _common_suit(naturals)
-        laid.sort(key=lambda card: read_as[card][1] != four)
-    if len(stands) > 1:
-        stands = {card: stands[card] for card in laid if card in stands}
+        for same in held.values():
+            same.sort(key=lambda card: card[1] != suit)
+    laid: list[str] = []
+    stands: dict[str, str] = {}
+    suits = suit or (_mixed(held) if helpers else SUITS)
+    for target in targets:
+        if held.get(target):
+            laid.append(held[target].pop(0))
+            continue
+        card = _helper_for(target, helpers, suit, bugs if name not in _ANY_BUG else ())
+        helpers.remove(card)
+        laid.append(card)
+        letter = RANKS[target - 2]
+        if card[0] == letter and card[1] in suits:
+            stands[card] = card
+        else:
+            taken = {*five, *stands.values()}
+            stands[card] = next((letter + each for each in suits if letter + each not in taken), letter + suits[0])
     return laid, stands
 
 
-@lru_cache(maxsize=8192)
-def _first_places(targets: tuple[int, ...]) -> dict[int, int]:
-    """The first place of each rank."""
-    return {rank: targets.index(rank) for rank in targets}
-
-
-def _stand_in(
-    helpers: Sequence[str],
-    missing: list[int],
-    stands: dict[str, str],
-    naturals: Sequence[str],
-    suit: str | None,
-    *,
-    aces: bool = False,
-) -> None:
-    """Say what each wild card is: itself where its rank is missing, else the highest missing rank in a suit that is free."""
-    waiting = []
+def _helper_for(target: int, helpers: Sequence[str], suit: str | None, aces: Collection[str]) -> str:
+    """The wild card to stand for a rank: one of that rank, as itself, else the first; a bug of `aces` only for the ace."""
+    letter = RANKS[target - 2]
     for card in helpers:
-        if not is_joker(card) and RANK_OF[card] in missing and suit in (None, card[1]):
-            missing.remove(RANK_OF[card])
-            stands[card] = card
-        else:
-            waiting.append(card)
-    taken = {*naturals, *stands.values()}
-    for card in waiting:
-        rank = 14 if aces and 14 in missing else missing[0]
-        missing.remove(rank)
-        letter = RANKS[rank - 2]
-        free = [letter + each for each in (suit or _mixed(naturals)) if letter + each not in taken]
-        stands[card] = free[0] if free else letter + (suit or "s")
-        taken.add(stands[card])
+        if card[0] == letter and suit in (None, card[1]):
+            return card
+    if aces:
+        return next((card for card in helpers if (card in aces) == (target == 14)), helpers[0])
+    return helpers[0]
 
 
-def _common_suit(naturals: Sequence[str]) -> str:
+def _common_suit(held: Mapping[int, Sequence[str]]) -> str:
     """The suit that most of the natural cards share, spades when there are none."""
-    return max("scdh", key=[card[1] for card in naturals].count)
+    suits = [card[1] for same in held.values() for card in same]
+    return max("scdh", key=suits.count)
 
 
-def _mixed(naturals: Sequence[str]) -> str:
+def _mixed(held: Mapping[int, Sequence[str]]) -> str:
     """The suits in the order to try them, so that a hand that is no flush does not look like one."""
-    if naturals and all(card[1] == naturals[0][1] for card in naturals):
-        return SUITS.replace(naturals[0][1], "") + naturals[0][1]
+    suits = {card[1] for same in held.values() for card in same}
+    if len(suits) == 1:
+        (only,) = suits
+        return SUITS.replace(only, "") + only
     return SUITS

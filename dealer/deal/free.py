@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dealer.deal.betting import close_round
 from dealer.deal.dealing import fee
 from dealer.deal.facts import Scribe
 from dealer.deal.pots import Pot
@@ -36,8 +37,9 @@ def pay(scribe: Scribe, line: Line) -> None:
 
 
 def close(scribe: Scribe, step: Free) -> None:
-    """Rule the hands, unless another round comes."""
+    """Rule the hands, unless another round comes; an ante that nobody matched goes back first."""
     if scribe.deal.at + 1 == len(scribe.deal.script):
+        close_round(scribe)
         pay_showdown(scribe)
 
 

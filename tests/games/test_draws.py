@@ -94,3 +94,11 @@ def test_a_notice_stays_until_the_next_line():
     assert table.record.night.deal.notice == (
         "The deck has 3 cards and Flo draws 4: deal those, then shuffle the 16 cards laid aside, not Flo's own, and deal on."
     )
+
+
+def test_an_ante_that_nobody_matched_goes_back_where_no_round_was_opened():
+    table = Table().sit(Ann=9, Ben=3)
+    table.say("deal", game="any-game", dealer="Ann", rules={"ante": 5})
+    table.say("show", "Ben", cards="2c 3c 4c 5c 7c")
+    table.say("show", "Ann", cards="Ah Ad 9s 8s 6s")
+    assert (table.ruling["returned"], table.ruling["paid"]) == ({"Ann": 2}, {"Ben": 6})

@@ -67,6 +67,10 @@ def read_all(written: object) -> list[str]:
     if isinstance(written, str):
         cards: list[str] = []
         for token in written.split():
+            card = _SPELLINGS.get(token)
+            if card:
+                cards.append(card)
+                continue
             found = _read_run(token)
             if found is None:
                 raise _not_a_card(token)

@@ -32,12 +32,13 @@ def rule_showdown(
     where the game's wild cards need them; without them the hands of stud are in the order dealt.
     Refuses a player in a contested pot who has no hand, or no declaration where the game is declared.
     """
-    said = dict(declared or {}) if is_declared(game, rules) else {}
+    declaring = is_declared(game, rules)
+    said = dict(declared or {}) if declaring else {}
     contested = [name for pot in pots if len(pot.players) > 1 for name in pot.players]
     for name in contested:
         if name not in hands:
             raise Refused(f"{name} can win a pot but shows no hand.")
-        if is_declared(game, rules) and name not in said:
+        if declaring and name not in said:
             raise Refused(f"{name} has not declared: high, low or both.")
     ranked = rank_hands(game, rules, seats, board, hands, ups) if hands else {part: {} for part in part_names(game)}
     for name in contested:

@@ -152,7 +152,7 @@ def acting(table: Table, night: Night, undo: Key | None, links: dict[str, str]) 
     may = (table.next or {}).get("may", ())
     if "declare" in may:
         waiting = (table.next or {}).get("waiting") or [table.turn or ""]
-        return Dock(rows=(keys.declaring(waiting[0]),), undo=undo, hint=f"{who(waiting[0])} says:")
+        return Dock(rows=(keys.declaring_for(waiting[0]),), undo=undo, hint=f"{who(waiting[0])} says:")
     dock = keys.acting(table, own=False, award=links.get("award", ""))
     return Dock(dock.go, dock.rows, groups.offered(night), dock.digits, undo, dock.hint)
 

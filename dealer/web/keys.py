@@ -24,18 +24,18 @@ class Key:
     wide: bool = False
     money: bool = True
     href: str = ""
+    narrow: bool = False
 
 
 @dataclass(frozen=True)
 class Digits:
-    """An amount between two bounds, chosen on keys: a few that are said often, and any other by digits."""
+    """An amount between two bounds, chosen digit by digit."""
 
     say: str
     field: str
     verb: str
     least: int
     most: int
-    quick: tuple[Key, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -74,21 +74,21 @@ def betting(table: Table, *, own: bool) -> Dock:
         sub = "all-in" if short else leaves(seat, offer["call"], own=own)
         go = Key(f"Call {offer['call']}", line("call", player=seat.name), sub, "go", wide=True)
     if "fold" in may:
-        row.append(Key("Fold", line("fold", player=seat.name)))
-    digits = None
+        row.append(Key("Fold", line("fold", player=seat.name), narrow=True))
+    digits, quick = None, []
     for verb, argument in (("bet", "chips"), ("raise", "to")):
         if verb in may:
             amounts = _amounts(offer[verb])
             if amounts is None:
-                digits = Digits(
-                    line(verb, player=seat.name), argument, verb, offer[verb]["min"], offer[verb]["max"],
-                    quick=_quick(table, seat, verb, argument, offer[verb], own=own),
-                )  # fmt: skip
+                least, *more = _often(table, seat, offer[verb])
+                row.append(_rise(seat, verb, argument, least, own=own))
+                quick = [_rise(seat, verb, argument, amount, own=own) for amount in more]
+                digits = Digits(line(verb, player=seat.name), argument, verb, offer[verb]["min"], offer[verb]["max"])
             else:
                 row += [_rise(seat, verb, argument, amount, own=own) for amount in amounts]
     if "all-in" in may and not ("call" in may and offer["call"] == seat.stack):
-        row.append(Key("All in", line("all-in", player=seat.name), f"{seat.stack} chips"))
-    return Dock(go=go, rows=_rowed(row), digits=digits)
+        quick.append(Key("All in", line("all-in", player=seat.name), f"{seat.stack} chips"))
+    return Dock(go=go, rows=(*_rowed(row), *_rowed(quick)), digits=digits)
 
 
 def _amounts(limits: Mapping[str, Any]) -> list[int] | None:
@@ -104,15 +104,13 @@ def _rise(seat: Seat, verb: str, argument: str, amount: int, *, own: bool) -> Ke
     return Key(words, line(verb, player=seat.name, **{argument: amount}), leaves(seat, amount - seat.in_round, own=own))
 
 
-def _quick(
-    table: Table, seat: Seat, verb: str, argument: str, limits: Mapping[str, Any], *, own: bool
-) -> tuple[Key, ...]:
+def _often(table: Table, seat: Seat, limits: Mapping[str, Any]) -> list[int]:
+    """The amounts that are said often: the least, half the pot, the pot; each within the limits, the least first."""
     least, most = limits["min"], limits["max"]
     call = max((other.in_round for other in table.seats), default=0) - seat.in_round
     half = seat.in_round + call + (table.pot + call) // 2
     full = seat.in_round + call + table.pot + call
-    wanted = sorted({amount for amount in (least, half, full) if least <= amount <= most})
-    return tuple(_rise(seat, verb, argument, amount, own=own) for amount in wanted)
+    return sorted({least, *(amount for amount in (half, full) if least <= amount <= most)})
 
 
 def _rowed(keys: Sequence[Key]) -> tuple[tuple[Key, ...], ...]:
@@ -144,6 +142,11 @@ WAYS = {
 def declaring(player: str) -> tuple[Key, ...]:
     """High, low or both."""
     return tuple(Key(label, line("declare", player=player, way=way), sub) for way, (label, sub) in WAYS.items())
+
+
+def declaring_for(player: str) -> tuple[Key, ...]:
+    """The same on the host's page, where the fists are open: the words alone."""
+    return tuple(Key(label, line("declare", player=player, way=way)) for way, (label, _) in WAYS.items())
 
 
 def opening(table: Table) -> Dock:

@@ -120,7 +120,7 @@ def wild_band(table: Table) -> WildBand | None:
         text = f"{' and '.join([words[0], *(w.lower() for w in words[1:])])} are wild"
     spit = table.turned[0] if table.turned else ""
     shown = [f"{rank}{suit}" for rank in sorted(ranks, key=mates.index) for suit in _spit_first(spit, rank)] + single
-    return WildBand(text, tuple(face(card) for card in shown[:4]))
+    return WildBand(text, tuple(face(card) for card in shown) if len(shown) <= 4 else ())
 
 
 def _spit_first(spit: str, rank: str) -> Sequence[str]:

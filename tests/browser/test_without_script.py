@@ -9,7 +9,9 @@ from tests.browser.conftest import Night, Person, Server, title
 
 def press(page: Page, words: str) -> None:
     """Press the key that begins with these words."""
-    page.locator("button.key:visible, a.key:visible").filter(has_text=re.compile(rf"^\s*{re.escape(words)}")).first.click()
+    page.locator("button.key:visible, a.key:visible").filter(
+        has_text=re.compile(rf"^\s*{re.escape(words)}")
+    ).first.click()
 
 
 def test_a_whole_deal_by_plain_forms(server: Server, person: Person) -> None:

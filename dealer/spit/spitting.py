@@ -58,7 +58,7 @@ def flips(match: Match, pile: int | None = None) -> tuple[Flip, ...]:
 
 
 def told(match: Match) -> str:
-    """Who flips, as the banner says it: "Only Ann flips, on her pile" without asking whose turn it is."""
+    """Who flips, as the banner of the spit says it: "Only Ann flips, on pile 1."."""
     several = flippers(match)
     if not several:
         return "Nobody has a card in reserve: count what is left."

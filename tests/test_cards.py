@@ -9,8 +9,20 @@ from dealer.refusal import Refused
 @pytest.mark.parametrize(
     ("written", "card"),
     [
-        *[(form, "Td") for form in ("Td", "td", "TD", "tD", "10d", "10D", "T♦", "10♦", "10♦\ufe0f", "T♦\ufe0e", "T♢", "🃊")],
-        *[("Q♣", "Qc"), ("q♧", "Qc"), ("A♠", "As"), ("a♥\ufe0f", "Ah"), ("🂡", "As"), ("🂱", "Ah"), ("🃁", "Ad"), ("🃑", "Ac")],
+        *[
+            (form, "Td")
+            for form in ("Td", "td", "TD", "tD", "10d", "10D", "T♦", "10♦", "10♦\ufe0f", "T♦\ufe0e", "T♢", "🃊")
+        ],
+        *[
+            ("Q♣", "Qc"),
+            ("q♧", "Qc"),
+            ("A♠", "As"),
+            ("a♥\ufe0f", "Ah"),
+            ("🂡", "As"),
+            ("🂱", "Ah"),
+            ("🃁", "Ad"),
+            ("🃑", "Ac"),
+        ],
         *[("🂭", "Qs"), ("🂮", "Ks"), ("🂫", "Js"), ("🃛", "Jc"), ("🃝", "Qc"), (" Qc ", "Qc")],
         *[(form, "X1") for form in ("X1", "x1", "joker", "JOKER", "Joker", "Xj", "XJ", "xj", "*", "🃏", "🃏\ufe0f")],
         *[("X2", "X2"), ("x2", "X2")],
@@ -23,9 +35,43 @@ def test_every_way_to_write_a_card_is_read(written, card):
 @pytest.mark.parametrize(
     "token",
     [
-        *["", " ", "Q", "c", "1c", "0c", "11c", "Qx", "QQ", "cQ", "Qcc", "Qc4", "X", "X3", "Z1", "--", "10", "100d", "Qс"],  # cyrillic es
+        *[
+            "",
+            " ",
+            "Q",
+            "c",
+            "1c",
+            "0c",
+            "11c",
+            "Qx",
+            "QQ",
+            "cQ",
+            "Qcc",
+            "Qc4",
+            "X",
+            "X3",
+            "Z1",
+            "--",
+            "10",
+            "100d",
+            "Qс",
+        ],  # cyrillic es
         *["Аs", "Кs", "Тd", "Qſ", "\u212as", "Ｑc", "１０d", "٥c", "²c"],  # look-alikes in other scripts
-        *["🂬", "🂼", "🃌", "🃜", "🂠", "🃠", "♠A", "♠", "Q♠♠", "Q\ufe0fc", "Qc,", "J0ker", "ace of spades"],  # knights, backs, trumps
+        *[
+            "🂬",
+            "🂼",
+            "🃌",
+            "🃜",
+            "🂠",
+            "🃠",
+            "♠A",
+            "♠",
+            "Q♠♠",
+            "Q\ufe0fc",
+            "Qc,",
+            "J0ker",
+            "ace of spades",
+        ],  # knights, backs, trumps
         *[None, 5, 5.0, True, ["Qc"], {"card": "Qc"}],
     ],
 )
@@ -37,12 +83,22 @@ def test_what_is_no_card_is_refused_and_quoted(token):
 
 def test_cards_come_as_a_string_a_run_or_a_list():
     hand = ["Qc", "Td", "6h", "4s"]
-    for written in ("Qc Td 6h 4s", "QcTd6h4s", "qc10d 6♥4♠", "  Qc\tTd\n6h 4s ", hand, ("Qc", "10d", "6h", "4s"), "🃝🃊🂶🂤"):
+    for written in (
+        "Qc Td 6h 4s",
+        "QcTd6h4s",
+        "qc10d 6♥4♠",
+        "  Qc\tTd\n6h 4s ",
+        hand,
+        ("Qc", "10d", "6h", "4s"),
+        "🃝🃊🂶🂤",
+    ):
         assert cards.parse_all(written) == hand
     assert cards.parse_all("") == cards.parse_all([]) == []
 
 
-@pytest.mark.parametrize("written", ["Qc Qx", "QcTd6h4", ["Qc", "Td 6h"], ["QcTd"], ["Qc", ""], ["Qc", 4], "QcTd,6h", None, 7])
+@pytest.mark.parametrize(
+    "written", ["Qc Qx", "QcTd6h4", ["Qc", "Td 6h"], ["QcTd"], ["Qc", ""], ["Qc", 4], "QcTd,6h", None, 7]
+)
 def test_one_bad_piece_refuses_the_whole(written):
     with pytest.raises(Refused):
         cards.parse_all(written)

@@ -9,7 +9,7 @@ from typing import Any
 
 from dealer.cards import RANKS, SUITS
 from dealer.deal.state import Deal
-from dealer.games.words import Bet, BlindBet, Exchange, Market, Up
+from dealer.games.words import BIG, Bet, BlindBet, DeclaredBet, Exchange, Market, Up
 from tests.night.second_book import OneDeal, SecondBook
 
 Seen = Mapping[str, Any]
@@ -20,6 +20,7 @@ class GameDeal(OneDeal):
 
     def __init__(self, *said: Any) -> None:
         self.fees: list[tuple[str, int, int]] = []  # who paid, how much, at which height it lies
+        self.now: Deal | None = None
         super().__init__(*said)
 
     @property
@@ -29,6 +30,15 @@ class GameDeal(OneDeal):
     @property
     def total(self) -> int:
         return super().total + sum(chips for _, chips, _ in self.fees)
+
+    def next_offer(self, first: str) -> dict[str, Any] | None:
+        """What may be said in the betting round now, at the size of the step that the deal is at."""
+        assert self.now is not None and isinstance(self.now.step, Bet)
+        if self.start is None:
+            plain = self.rules["opener"] == "left_of_dealer" and not any(isinstance(s, Up) for s in self.now.script)
+            self.start = 0 if plain else self.order.index(first)
+        self.drawn = self.now.step.size is BIG
+        return super().next_offer(first)
 
     def pay(self, name: str, chips: int) -> None:
         """A price: it lies where the payer's last bet chip lies, or in the first pot."""
@@ -45,6 +55,24 @@ class GameBook(SecondBook):
         """Book one line and compare."""
         self.was, self.is_now = before, after
         self.hear(line, seen)
+
+    def compare(self, seen: Seen) -> None:
+        """As for the nights; the offer of a round with blinds, a bring-in or a lock is not read a second time."""
+        if isinstance(self.deal, GameDeal):
+            self.deal.now = self.is_now
+            if "bet" in seen["stage"] and not self._is_plain(seen):
+                seen = {**seen, "stage": "another"}
+        super().compare(seen)
+
+    def _is_plain(self, seen: Seen) -> bool:
+        now = self.is_now
+        assert now is not None
+        if isinstance(now.step, BlindBet) or "player" not in seen["next"]:
+            return False
+        if isinstance(now.step, DeclaredBet) and not now.rules["lock_may_raise"]:
+            return False
+        odd = now.rules["first_bet_forced"] or now.rules["opener"] == "low_card_brings_in"
+        return not (odd and sum(isinstance(step, Bet) for step in now.script[: now.at]) == 0)
 
     def _deal(self, line: Mapping[str, Any]) -> None:
         super()._deal(line)
@@ -68,6 +96,7 @@ class GameBook(SecondBook):
         if do == "call" and isinstance(was.step, BlindBet):
             high = max(self.level, *deal.round.values())  # a short blind is called as a whole one
             deal.put(name, min(high - deal.round[name], deal.front[name]))
+            deal.act(name)
             return
         super()._in_deal(deal, do, name, line)
         if do == "pay":
@@ -97,6 +126,7 @@ class GameBook(SecondBook):
         if do != "award" and any(isinstance(step, Bet) for step in now.script[max(at, 0) : now.at]):
             deal.give_back_uncalled()
             deal.round = dict.fromkeys(deal.order, 0)
+            deal.acts, deal.start = [], None
         self._bring_in(deal, do, at)
         if seen["stage"] == "over":
             super()._move_on(deal, do, seen)

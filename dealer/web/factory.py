@@ -41,6 +41,7 @@ def create_app(settings: Settings, desk: Desk, *, streams: int = STREAMS) -> Fla
     app.config["DEALER_SECRET"] = settings.secret_key()
     app.extensions["dealer"] = House(desk, settings)
     app.extensions["dealer.streams"] = stream.Streams(streams)
+    app.extensions["dealer.snapshots"] = views.Snapshots()
     app.extensions["dealer.shelf"] = assets.Shelf(folder("static"))
     _templates(app)
     security.secure(app)

@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 from flask import abort, current_app, request
 
-from dealer.store.nights import evening
 from dealer.web.house import house
 from dealer.web.viewer import Role, forged, viewer
 
@@ -32,10 +31,8 @@ def check() -> None:
     if least is None:
         abort(403)
     night_id = (request.view_args or {}).get("night")
-    if night_id is not None:
-        with house().store.reading() as session:
-            if evening(session, night_id) is None:
-                abort(404)
+    if night_id is not None and house().find(night_id) is None:
+        abort(404)
     if least is Role.STRANGER and request.method in ("GET", "HEAD"):
         return
     seen = viewer(night_id)

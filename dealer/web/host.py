@@ -12,7 +12,6 @@ from dealer.web import groups, joining, keys, scene, views
 from dealer.web.entry import Entry, own_card, showing, turning
 from dealer.web.forms import Form, say_form
 from dealer.web.guard import open_to
-from dealer.web.house import house
 from dealer.web.keys import Dock, Key, line
 from dealer.web.speech import sentence_case, who, whose
 from dealer.web.table import Table
@@ -59,9 +58,7 @@ def host(night: int) -> Response:
 
 def draw(night_id: int, seen: Viewer, refused: str = "") -> HostView:
     """The host's view of that night."""
-    home = house()
-    night = home.desk.look(night_id, lambda record: record.night)
-    table = views.table_of(night_id)
+    table, night = views.moment(night_id)
     return context(
         table,
         night,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import current_app
+from flask import current_app, g
 
 from dealer.desk import Desk
 from dealer.live import Hub
@@ -35,10 +35,17 @@ class House:
 
     def evening(self, night_id: int) -> Evening:
         """The night's row, which the caller knows to exist."""
-        with self.store.reading() as session:
-            found = evening(session, night_id)
+        found = self.find(night_id)
         assert found is not None
         return found
+
+    def find(self, night_id: int) -> Evening | None:
+        """The night's row, read once a request, or None."""
+        known: dict[int, Evening | None] = g.setdefault("evenings", {})
+        if night_id not in known:
+            with self.store.reading() as session:
+                known[night_id] = evening(session, night_id)
+        return known[night_id]
 
     def house_settings(self, night_id: int) -> dict[str, Any]:
         """The settings of a night with their defaults."""

@@ -1,6 +1,7 @@
 """Joining: the code, the name and the seat, and the card for a phone that cannot connect."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
@@ -55,12 +56,18 @@ def card(night_id: int, code: str) -> JoinCard | None:
     settings = house().house_settings(night_id)
     network = str(settings["wifi_name"])
     return JoinCard(
-        qr=Markup(qr_svg(address, f"Join code: {address}")),
+        qr=drawn(address, f"Join code: {address}"),
         shown=address.removeprefix("http://"),
         code=code,
-        wifi=Markup(qr_svg(wifi_text(network, str(settings["wifi_password"])), "Wi-Fi code")) if network else None,
+        wifi=drawn(wifi_text(network, str(settings["wifi_password"])), "Wi-Fi code") if network else None,
         wifi_name=network,
     )
+
+
+@lru_cache(maxsize=32)
+def drawn(text: str, label: str) -> Markup:
+    """The QR code of a text, drawn once."""
+    return Markup(qr_svg(text, label))
 
 
 @blueprint.get("/<code>")
@@ -186,7 +193,7 @@ def ask(night: int) -> Response:
     except Refused as refused:
         return _refused(night, seen, told(refused.sentence, table.names))
     with house().store.writing() as session:
-        device, token = _device(session, night)
+        device, token = device_of(session, night)
         phones.ask_for_seat(session, device, night, known or player, seat)
     house().hub.stir(night)
     where = url_for("phone.phone", night=night)
@@ -196,7 +203,7 @@ def ask(night: int) -> Response:
     return remember(response, NAME_COOKIE, quote(player))
 
 
-def _device(session: Session, night: int) -> tuple[int, str]:
+def device_of(session: Session, night: int) -> tuple[int, str]:
     """The device that asks; the house's host gets one of this night."""
     known = phones.device(session, request.cookies.get(NIGHT_COOKIE.format(night), "") or "-")
     if known and known.night_id == night:

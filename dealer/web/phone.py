@@ -66,8 +66,7 @@ def phone(night: int) -> Response:
 def draw(night_id: int, seen: Viewer, refused: str = "") -> PhoneView:
     """The phone's view of that night."""
     home = house()
-    night = home.desk.look(night_id, lambda record: record.night)
-    table = views.table_of(night_id)
+    table, night = views.moment(night_id)
     settings = home.house_settings(night_id)
     return context(
         table,

@@ -5,6 +5,7 @@ from typing import Any
 
 from dealer.cards import RANKS
 from dealer.deal import wilds
+from dealer.deal.hands import part_names
 from dealer.deal.showdown import cards_to_show
 from dealer.deal.state import Deal
 from dealer.night import Account, Entry, Night, Record, shown
@@ -17,7 +18,7 @@ EVERYBODY = ""
 """Whoever holds nothing of his own: what is wild for him is wild for all."""
 
 
-def take(record: Record, night_id: int, code: str = "") -> Table:
+def take(record: Record, night_id: int) -> Table:
     """The table as the newest line of the record left it."""
     night = record.night
     state = shown(night)
@@ -28,7 +29,6 @@ def take(record: Record, night_id: int, code: str = "") -> Table:
     return Table(
         night=night_id,
         seq=record.seq,
-        code=code,
         name=night.name,
         seats=tuple(_seat(night, account) for account in night.seated),
         stage=state["stage"],
@@ -46,6 +46,13 @@ def take(record: Record, night_id: int, code: str = "") -> Table:
         board=deal.board if deal else (),
         own=deal.own if deal else 0,
         spit=deal is not None and deal.game.board == 1,
+        places=deal.game.board if deal else 0,
+        groups=deal.game.hand.groups if deal else (),
+        lines=bool(deal and deal.game.hand.lines),
+        parts=part_names(deal.game) if deal else (),
+        resolved=deal.rules if deal else {},
+        why_opens=_why_opens(deal) if deal else "",
+        declared=_seen_ways(deal) if deal else {},
         wild=wild_cards(deal) if deal else (),
         deck_left=deal.deck.left if deal and not deal.over else None,
         notice=deal.notice if deal else "",
@@ -81,6 +88,18 @@ def _seat(night: Night, account: Account) -> Seat:
         ups=player.ups if player else (),
         to_show=cards_to_show(deal, player) if deal and player and player.live else 0,
     )
+
+
+def _why_opens(deal: Deal) -> str:
+    """Why that player opened the betting round going on, where the boards say."""
+    return deal.why_opens if deal.round is not None and not deal.over else ""
+
+
+def _seen_ways(deal: Deal) -> dict[str, str]:
+    """The declarations that lie open: said aloud in turn, or all at once and all in."""
+    if not deal.revealed and deal.rules["declare"] != "in_turn":
+        return {}
+    return {player.name: player.declared for player in deal.players if player.declared}
 
 
 def _gone(deal: Deal, name: str) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 blueprint = Blueprint("stream", __name__)
 PING_SECONDS = 10
+BODIES_KEPT = 32
 GONE = '<div id="live" role="main" class="page" data-go="/"></div>'
 
 
@@ -48,9 +49,10 @@ class Streams:
 
     def keep(self, key: tuple[object, ...], body: str) -> None:
         """Keep a body for the next viewer of its kind."""
-        self._bodies[key] = body
-        while len(self._bodies) > 32:
-            self._bodies.popitem(last=False)
+        with self._counting:
+            self._bodies[key] = body
+            while len(self._bodies) > BODIES_KEPT:
+                self._bodies.popitem(last=False)
 
 
 @blueprint.get("/n/<int:night>/live/<any(host, phone, screen):view>")

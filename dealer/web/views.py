@@ -1,12 +1,15 @@
 """The live screens: each is a body that stands in its page, answers a tap, and travels on the stream, drawn by one function."""
 
+import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, make_response, redirect, render_template, request, url_for
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
+from dealer.night import Night
 from dealer.store.lines import FOLLOWS, lines_from
 from dealer.web.groups import LONGEST
 from dealer.web.house import house
@@ -16,6 +19,7 @@ from dealer.web.viewer import Role, Viewer
 
 Draw = Callable[[int, Viewer, str], Any]
 NO_SCRIPT_REFRESH = 5
+SNAPSHOTS_KEPT = 16
 
 
 @dataclass(frozen=True)
@@ -32,14 +36,40 @@ class Live:
 LIVE: dict[str, Live] = {}
 
 
+class Snapshots:
+    """Tables as they stood at a seq, kept for the next page that shows the same moment: a record is only ever added to."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, int], tuple[Table, Night]] = OrderedDict()
+        self._keeping = threading.Lock()
+
+    def now(self, night_id: int) -> tuple[Table, Night]:
+        """The table and the state behind it, as the newest line left them."""
+        desk = house().desk
+        key = (night_id, desk.look(night_id, lambda record: record.seq))
+        found = self._kept.get(key)
+        if found is None:
+            table, night = desk.look(night_id, lambda record: (take(record, night_id), record.night))
+            if table.undo is not None:
+                table = replace(table, undone_together=said_together(night_id, table.undo.seq))
+            found = (table, night)
+            with self._keeping:
+                self._kept[(night_id, table.seq)] = found
+                while len(self._kept) > SNAPSHOTS_KEPT:
+                    self._kept.popitem(last=False)
+        return found
+
+
+def moment(night_id: int) -> tuple[Table, Night]:
+    """The table now with its join code, and the state behind it."""
+    kept: Snapshots = current_app.extensions["dealer.snapshots"]
+    table, night = kept.now(night_id)
+    return replace(table, code=house().evening(night_id).token or ""), night
+
+
 def table_of(night_id: int) -> Table:
     """The snapshot of that night."""
-    home = house()
-    code = home.evening(night_id).token or ""
-    table = home.desk.look(night_id, lambda record: take(record, night_id, code))
-    if table.undo is None:
-        return table
-    return replace(table, undone_together=said_together(night_id, table.undo.seq))
+    return moment(night_id)[0]
 
 
 def said_together(night_id: int, seq: int) -> tuple[int, ...]:

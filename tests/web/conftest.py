@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -108,10 +109,18 @@ class House:
         return browser
 
 
+@pytest.fixture(scope="session")
+def empty_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a house with nothing in it, made once: its tables take longer than most tests."""
+    folder = tmp_path_factory.mktemp("house")
+    House(folder).desk.close()
+    return folder
+
+
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path, empty_house: Path) -> Iterator[House]:
     """A house with nothing in it."""
-    made = House(tmp_path)
+    made = House(Path(shutil.copytree(empty_house, tmp_path / "house")))
     yield made
     made.desk.close()
 

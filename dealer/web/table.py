@@ -38,7 +38,10 @@ class Said:
 
 @dataclass(frozen=True)
 class Table:
-    """A night at one moment. `seats` are in seat order; everything is as the newest line left it."""
+    """A night at one moment. `seats` are in seat order; everything is as the newest line left it.
+
+    `places`, `groups` and `lines` say how the cards in the middle lie; `declared` holds ways that everybody has seen, no other.
+    """
 
     night: int
     seq: int
@@ -60,6 +63,13 @@ class Table:
     board: tuple[str | None, ...] = ()
     own: int = 0
     spit: bool = False
+    places: int = 0
+    groups: tuple[tuple[int, ...], ...] = ()
+    lines: bool = False
+    parts: tuple[str, ...] = ()
+    resolved: Mapping[str, Any] = field(default_factory=dict)
+    why_opens: str = ""
+    declared: Mapping[str, str] = field(default_factory=dict)
     wild: tuple[str, ...] = ()
     deck_left: int | None = None
     notice: str = ""

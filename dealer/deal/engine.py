@@ -233,7 +233,7 @@ def complete(deal: Deal, line: Line) -> Line:
         return line
     if "player" not in line:
         waiting = [p for p in deal.live if p.shown is None and not p.mucked] if do in ("show", "muck") else [None]
-        if do == "dead" or offer is None or "player" not in offer or len(waiting) > 1:
+        if do in ("dead", "opens") or offer is None or "player" not in offer or len(waiting) > 1:
             raise Refused(f"Say who: {do} needs a player.")
         return {**line, "player": offer["player"]}
     said = line["player"]

@@ -171,3 +171,9 @@ def test_a_deck_too_short_is_reshuffled_with_the_folded_hands_where_the_table_sa
         "The deck has 4 cards for 7 players: shuffle the 6 cards laid aside and deal on."
     )
     assert table.stage == "fifth bet"
+
+
+def test_the_dealer_says_who_opens_by_name():
+    table = Table().sit(Ann=50, Ben=50)
+    table.say("deal", game="seven-card-stud", dealer="Ann")
+    assert table.refuses("opens") == "Say who: opens needs a player."

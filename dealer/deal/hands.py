@@ -10,7 +10,7 @@ from dealer.deal.wilds import NONE, Cards, Table, Wilds, for_players, lay_out
 from dealer.deal.wording import high_text, line_text, low_text, spade_text, spots_text
 from dealer.games.words import Game, High, Low, Part, SpadeInHole, Spots, WidowWild
 from dealer.ranking.construction import Choice, Sums, best_by_cards, best_by_sum, sums
-from dealer.ranking.encode import encode
+from dealer.ranking.encode import encode, encode_wide
 from dealer.ranking.high import Named, high, strength
 from dealer.ranking.low import LowRules, low
 from dealer.ranking.order import HighRules
@@ -76,6 +76,7 @@ def rank_hands(
 
 
 _Ranker = Callable[[str, Sequence[str], Wilds], Ranked | None]
+_Value = Callable[[Sequence[int]], int]
 _Encode = Callable[[Sequence[str], Cards, Cards], list[int]]
 
 
@@ -83,9 +84,16 @@ class _Search:
     """The best five of one order within what the game lets a player use."""
 
     def __init__(
-        self, reached: Reach, at: Callable[[int], int], five: Callable[[Sequence[int]], int] | None, encoded: _Encode
+        self,
+        reached: Reach,
+        at: Callable[[int], int],
+        encoded: _Encode,
+        *,
+        five: _Value | None = None,
+        whole: _Value | None = None,
     ) -> None:
-        self._reach, self._at, self._five, self._encoded = reached, at, five, encoded
+        """`at` values a sum, `five` five cards where their sum is not enough, `whole` the best five of more cards."""
+        self._reach, self._at, self._encoded, self._five, self._whole = reached, at, encoded, five, whole
         self._rest = [5 - count for count in reached.counts]
         self._laid_for: Wilds | None = None
         self._laid: list[Sums] = []
@@ -99,7 +107,17 @@ class _Search:
         if wilds is not self._laid_for:  # mostly everybody has the same wild cards
             self._laid_for = wilds
             self._laid = [sums(cards, self._rest) for cards in self._board(wilds)]
-        return best_by_sum(self._at, counts, [sums(cards, counts) for cards in mine], self._laid)
+        most = self._most(own, wilds) if self._whole else None
+        return best_by_sum(self._at, counts, [sums(cards, counts) for cards in mine], self._laid, most)
+
+    def _most(self, own: Sequence[str], wilds: Wilds) -> int | None:
+        """What the best five of six or seven cards are worth, where the game lets a player use any of them."""
+        if self._whole is None or len(self._reach.groups) > 1 or wilds.by_group:
+            return None
+        cards = [*own, *self._reach.groups[0]]
+        fewest = max(0, 5 - len(self._reach.groups[0]))
+        free = set(range(fewest, min(5, len(own)) + 1)) <= set(self._reach.counts)
+        return self._whole(encode_wide(cards, wilds.cards, wilds.bugs)) if free and len(cards) in (6, 7) else None
 
     def _board(self, wilds: Wilds) -> list[list[int]]:
         return [
@@ -129,7 +147,11 @@ _HIGH_OPTIONS = itemgetter(
 
 def _high(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
     order = high(HighRules(*_HIGH_OPTIONS(rules)))
-    search = _Search(reached, order.at, order.five if rules["four_flush"] else None, encode)
+    search = (
+        _Search(reached, order.at, encode, five=order.five)
+        if rules["four_flush"]
+        else _Search(reached, order.at, encode, whole=order.best)
+    )
 
     def best(_: str, own: Sequence[str], wilds: Wilds) -> Ranked | None:
         choice = search.best(own, wilds)
@@ -150,7 +172,7 @@ def _low(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
             rules["wilds_in_low"] != "unusable",
         )
     )
-    search = _Search(reached, order.at, None, encode)
+    search = _Search(reached, order.at, encode)
 
     def best(_: str, own: Sequence[str], wilds: Wilds) -> Ranked | None:
         if rules["wilds_in_low"] == "natural":
@@ -191,7 +213,7 @@ def _shown(
 
 
 def _spots(_: Mapping[str, Any], reached: Reach, _table: Table) -> _Ranker:
-    search = _Search(reached, points_at, None, lambda hand, _wild, _bugs: encode_spots(hand))
+    search = _Search(reached, points_at, lambda hand, _wild, _bugs: encode_spots(hand))
 
     def best(_name: str, own: Sequence[str], _wilds: Wilds) -> Ranked | None:
         choice = search.best(own, Wilds(NONE, (), NONE))

@@ -40,9 +40,16 @@ def sums(cards: Ints, counts: Collection[int]) -> Sums:
 
 
 def best_by_sum(
-    at: Callable[[int], int], counts: Sequence[int], own: Sequence[Sums], groups: Sequence[Sums]
+    at: Callable[[int], int],
+    counts: Sequence[int],
+    own: Sequence[Sums],
+    groups: Sequence[Sums],
+    most: int | None = None,
 ) -> Choice | None:
-    """The best five by a value of sums. `own` has the own cards once for all groups, or once for each group."""
+    """The best five by a value of sums. `own` has the own cards once for all groups, or once for each group.
+
+    Where it is known that no five are worth more than `most`, the search ends at the first that are worth it.
+    """
     best, found = 0, None
     for index, group in enumerate(groups):
         mine = own[index if len(own) > 1 else 0]
@@ -53,6 +60,8 @@ def best_by_sum(
                     value = at(total + rest)
                     if value > best:
                         best, found = value, (places, index, board)
+                        if value == most:
+                            return Choice(best, *found)
     return Choice(best, *found) if found else None
 
 

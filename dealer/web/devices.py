@@ -41,7 +41,7 @@ def devices(night: int) -> Response:
             one.label or "another browser",
             WORDS[one.role],
             one.player or "",
-            one.role == "deputy",
+            one.role in ("deputy", "host"),
             one.id == seen.device,
         )
         for one in found
@@ -57,14 +57,14 @@ def devices(night: int) -> Response:
 @blueprint.post("/n/<int:night>/phones/<int:device>")
 @open_to(Role.DEPUTY)
 def change(night: int, device: int) -> Response:
-    """Sign a phone out, give it a seat, make it the host's deputy or not."""
+    """Sign a phone out, give it a seat, make it the host's deputy or not, hand the night over to it."""
     seen = viewer(night)
     act = request.form.get("act", "")
     with house().store.reading() as session:
         known = next((one for one in phones.devices(session, night) if one.id == device), None)
     if known is None:
         abort(404)
-    if act in ("deputy", "plain") and seen.role is not Role.HOST:
+    if act in ("deputy", "plain", "host") and seen.role is not Role.HOST:
         abort(403)
     if act.startswith("seat "):
         name = door.seated(act.removeprefix("seat "), views.table_of(night))
@@ -76,6 +76,8 @@ def change(night: int, device: int) -> Response:
                 phones.sign_out(session, device)
             elif act == "deputy":
                 phones.give_role(session, device, "deputy", known.player)
+            elif act == "host":
+                phones.give_role(session, device, "host", known.player)
             elif act == "plain":
                 phones.give_role(session, device, "seat" if known.player else "watcher", known.player)
     house().hub.stir(night)

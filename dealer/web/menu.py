@@ -54,6 +54,7 @@ def menu(night: int) -> Response:
         Way("House rules", url_for("menu.standing", night=night), "from the next deal on"),
         Way("How this night is run", url_for("menu.settings", night=night), "phones, dealer, Wi-Fi"),
         Way("Rules of the game", url_for("rules_page.rules", night=night)),
+        Way("My own seat", url_for("phone.phone", night=night), "as the players see it"),
         Way("Show on a big screen", url_for("screen.screen", night=night)),
         Way("Light, dark, suits", url_for("home.settings")),
         Way("All nights", url_for("home.home")),

@@ -4,7 +4,7 @@ import pytest
 from werkzeug.routing import Rule
 
 from dealer.web.viewer import Role
-from tests.web.conftest import EXAMPLE, Browser, House
+from tests.web.conftest import EXAMPLE, Browser, House, words_of
 
 VALUES = {
     "night": 1,
@@ -99,3 +99,11 @@ def test_only_the_host_makes_a_deputy(table: House) -> None:
     host = table.host()
     assert host.send("/n/1/phones", "/n/1/phones/2", act="deputy").status_code == 303
     assert _ben.get("/n/1/host").status_code == 200
+
+
+def test_the_host_hands_over(table: House) -> None:
+    ben, host = table.phone("Ben"), table.host()
+    assert host.send("/n/1/phones", "/n/1/phones/1", act="host").status_code == 303
+    assert ben.get("/n/1/host").status_code == 200
+    assert ben.says("/n/1/host", {"do": "buy", "player": "Ben", "chips": 50}).status_code == 303
+    assert "your stack" in words_of(ben.get("/n/1/"))

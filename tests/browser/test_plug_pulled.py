@@ -85,3 +85,27 @@ def test_two_taps_at_once_are_one_bet(night: Night) -> None:
     title(host, "Carla to act")
     host.wait_for_timeout(500)
     title(host, "Carla to act")
+
+
+def test_a_tap_on_an_older_table_is_told_on_top_of_the_keys_and_loses_nothing(night: Night) -> None:
+    host = night.host
+    night.seats("Anna", "Ben", "Carla")
+    tap(host, "Deal the first game")
+    tap(host, "Deal Spit in the Ocean")
+    enter(host, "6d")
+    tap(host, "Turned up")
+    title(host, "Ben to act")
+    shown = host.locator(".dock input[name=seq]").input_value()
+    tap(host, "Check")
+    title(host, "Carla to act")
+    host.wait_for_timeout(310)
+    host.evaluate("(seq) => { document.querySelector('.dock input[name=seq]').value = seq }", shown)
+    before = host.locator(".key.go").bounding_box()
+    host.get_by_role("button", name="Check bets nothing").click()
+    expect(host.get_by_role("alert")).to_contain_text("older table")
+    title(host, "Carla to act")
+    assert host.locator(".key.go").bounding_box() == before
+    host.reload()
+    title(host, "Carla to act")
+    tap(host, "Check")
+    title(host, "Anna to act")

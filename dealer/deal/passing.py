@@ -26,8 +26,12 @@ def give(scribe: Scribe, line: Line) -> None:
     deal, step, do = scribe.deal, scribe.deal.step, line["do"]
     assert isinstance(step, (Pass, Discard))
     player = deal.player(line["player"])
+    offer = next_with(do)(deal, step)
+    assert offer is not None
     if deal.at in player.turns:
         raise Refused(f"{player.name} has done so already.")
+    if offer["player"] != player.name:
+        raise Refused(f"It is {offer['player']}'s turn to {do}, not {player.name}'s.")
     if integer(line, "count") != step.count:
         raise Refused(f"{player.name} has to {do} {counted(step.count, 'card')}, not {line['count']}.")
     did = f"passed {step.count}" if do == "pass" else f"threw away {step.count}"

@@ -20,8 +20,12 @@ def next_roll(deal: Deal, step: Roll) -> dict[str, Any] | None:
 def roll(scribe: Scribe, line: Line) -> None:
     """Turn up one own card."""
     player = scribe.deal.player(line["player"])
+    offer = next_roll(scribe.deal, Roll())
+    assert offer is not None
     if scribe.deal.at in player.turns:
         raise Refused(f"{player.name} has turned one up already.")
+    if offer["player"] != player.name:
+        raise Refused(f"It is {offer['player']}'s turn to turn one up, not {player.name}'s.")
     card = parse(text(line, "card"))
     place_of(scribe.deal, card)
     scribe.note("rolled", player=player.name, card=card)

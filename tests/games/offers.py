@@ -12,7 +12,7 @@ from tests.games.random_games import RandomGame
 from tests.night.random_nights import BETTING, Line, Mismatch, Seen
 
 HOST = {"dead", "award"}
-OUT_OF_TURN = {"up", "opens", "show", "muck", "pass", "discard", "roll", "declare", "pay", "round"}
+OUT_OF_TURN = {"up", "opens", "show", "muck", "declare", "pay", "round"}
 """Verbs that are said in any order, or by the dealer."""
 
 DEEP = 3
@@ -126,7 +126,7 @@ def not_offered(night: RandomGame, offer: Seen) -> Iterator[Line]:
     for verb in sorted(VERBS - HOST - set(may)):
         yield {"do": verb, "player": name, **arguments.get(verb, {})}
     if player:
-        others = [p.name for p in deal.players if p.name != player]
+        others = [p.name for p in deal.live if p.name != player] or [player]
         for verb in set(may) - OUT_OF_TURN:
             for line in list(offered(night, verb, offer))[:1]:
                 yield {**line, "player": others[0]}

@@ -34,3 +34,23 @@ def test_who_has_to_open_is_told_so_when_he_checks():
     table = Table().sit(Ann=50, Ben=50)
     table.say("deal", game="five-card-draw", dealer="Ann", rules={"first_bet_forced": True})
     assert table.refuses("check", "Ben") == "Ben has to open: bet 1 or fold."
+
+
+def test_cards_are_passed_thrown_away_and_rolled_in_turn():
+    table = Table().sit(Ann=50, Ben=50, Cy=50)
+    table.say("deal", game="anaconda", dealer="Ann")
+    table.all_check()
+    assert table.refuses("pass", "Cy", count=3) == "It is Ben's turn to pass, not Cy's."
+    for count in (3, 2, 1):
+        for player in ("Ben", "Cy", "Ann"):
+            table.say("pass", player, count=count)
+        table.all_check()
+    assert table.refuses("roll", "Cy", card="Kd") == "It is Ben's turn to turn one up, not Cy's."
+    table.say("void", reason="again")
+    table.say("deal", game="pineapple", dealer="Ann")
+    for player, verb in (("Ann", "call"), ("Ben", "call"), ("Cy", "check")):
+        table.say(verb, player)
+    for card in ("2c", "3c", "4c"):
+        table.say("turn", card=card)
+    table.all_check()
+    assert table.refuses("discard", "Cy", count=1) == "It is Ben's turn to discard, not Cy's."

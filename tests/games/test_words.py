@@ -27,7 +27,9 @@ FIELDS = {"place": 1, "places": (1, 2), "ranks": ("2",)}
 
 def words_of(kind: type) -> list[type]:
     """Every word of that kind in `games/words.py`, found afresh."""
-    return [each for each in vars(words).values() if isinstance(each, type) and issubclass(each, kind) and each is not kind]
+    return [
+        each for each in vars(words).values() if isinstance(each, type) and issubclass(each, kind) and each is not kind
+    ]
 
 
 def steps_without_module(kinds: Iterable[type[Step]]) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dealer.deal.state import Deal, Player, Round, bet_size
+from dealer.games.words import Bet, Up
 
 
 @dataclass(frozen=True)
@@ -85,15 +86,24 @@ def _free_limits(deal: Deal, betting: Round, player: Player) -> tuple[int, int, 
     floor = smallest(bets)
     if (betting.size and deal.rules["raise_floor"] == "previous") or limit in ("pot", "none"):
         floor = max(floor, betting.size)
+    brought = _only_brought_in(deal, betting)
     if limit == "none":
-        return high + floor, player.in_round + player.stack, None
+        return (floor if brought else high + floor), player.in_round + player.stack, None
     if limit == "pot":
         pot = deal.put_in + high - player.in_round
-        return high + floor, max(high + pot, high + floor), None
+        return (floor if brought else high + floor), max(high + pot, high + floor), None
+    above = 0 if brought else high
     if isinstance(bets, dict):
-        return high + floor, high + bets["max"], None
-    listed = tuple(high + amount for amount in sorted(bets) if amount >= floor)
-    return high + floor, high + max(bets), listed
+        return above + floor, above + bets["max"], None
+    listed = tuple(above + amount for amount in sorted(bets) if amount >= floor)
+    return above + floor, above + max(bets), listed
+
+
+def _only_brought_in(deal: Deal, betting: Round) -> bool:
+    """Whether there is only a bring-in of less than the smallest bet, which the next raise completes to a bet."""
+    brings = deal.rules["opener"] == "low_card_brings_in" and deal.rules["bring_in"]
+    first = deal.ordinal(Bet) == 1 and deal.ordinal(Up) > 0
+    return bool(brings and first) and not betting.full and 0 < betting.high < smallest(deal.rules["bets"])
 
 
 def _can_be_called(deal: Deal, player: Player) -> bool:

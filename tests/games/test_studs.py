@@ -177,3 +177,23 @@ def test_the_dealer_says_who_opens_by_name():
     table = Table().sit(Ann=50, Ben=50)
     table.say("deal", game="seven-card-stud", dealer="Ann")
     assert table.refuses("opens") == "Say who: opens needs a player."
+
+
+@pytest.mark.parametrize(
+    ("limit", "bets", "to"),
+    [
+        ("spread", [2, 4], {"min": 2, "max": 4, "amounts": [2, 4]}),
+        ("spread", {"min": 3, "max": 5}, {"min": 3, "max": 5}),
+        ("pot", {"min": 2}, {"min": 2, "max": 5}),  # 1 and the pot of 4 once it is called
+        ("none", {"min": 2}, {"min": 2, "max": 49}),
+    ],
+)
+def test_a_bring_in_below_the_smallest_bet_is_completed_to_a_bet_at_every_limit(limit, bets, to):
+    table = Table().sit(Ann=50, Ben=50)
+    rules = {"opener": "low_card_brings_in", "bring_in": 1, "limit": limit, "bets": bets}
+    table.say("deal", game="seven-card-stud", dealer="Ann", rules=rules)
+    table.say("up", "Ben", card="2h")
+    table.say("up", "Ann", card="3h")
+    assert table.now["next"]["raise"] == to
+    table.say("raise", "Ann", to=to["min"])
+    assert table.record.night.deal.round.raises == 0  # it is the bet

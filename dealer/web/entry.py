@@ -1,9 +1,11 @@
 """Cards entered: which hand, what is asked, which cards are taken and where they lie."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from dealer.web import boards
+from dealer.web.boards import Board
 from dealer.web.faces import RANK_KEYS as RANKS
-from dealer.web.faces import SUIT_KEYS, Face, RankKey, face, rank_label, read_back, slots
+from dealer.web.faces import SUIT_KEYS, Face, RankKey, face, rank_label, read_back, short, slots
 from dealer.web.keys import Key, line
 from dealer.web.speech import who, whose
 from dealer.web.table import Seat, Table
@@ -62,7 +64,7 @@ class Entry:
     wild: str = ""
     others: tuple[Key, ...] = ()
     undo: Key | None = None
-    places: tuple[int, ...] = ()
+    board: Board = field(default_factory=Board)
 
 
 def taken(table: Table, besides: str | None = None) -> dict[str, str]:
@@ -82,9 +84,12 @@ def turning(table: Table, undo: Key | None) -> Entry:
     title = "The spit card" if table.spit else "The card"
     pad = _one_card(table, line("turn", **said), title)
     hand = HandRow("In the middle", live=True, note="1 to go", cards=tuple(slots(1)))
+    middle = boards.board(table, offer.get("places", ()))
     return Entry(
-        f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo, places=tuple(offer.get("places", ()))
-    )
+        f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo,
+        board=middle if middle.shaped else Board(),
+        shared=() if middle.shaped else tuple(cell.face for cell in middle.cells), shared_label="In the middle",
+    )  # fmt: skip
 
 
 def own_card(table: Table, undo: Key | None) -> Entry:
@@ -107,6 +112,15 @@ def own_card(table: Table, undo: Key | None) -> Entry:
         f"{table.night}:{table.seq}:{verb}", pad, (hand, *shown), example="6d", undo=undo,
         others=tuple(opens) if "opens" in offer["may"] else (),
     )  # fmt: skip
+
+
+def coming_in(table: Table, out: str, undo: Key | None) -> Entry:
+    """A paid exchange in which the card that goes has been named: which card comes?"""
+    offer = table.next or {}
+    name = offer["player"]
+    pad = _one_card(table, line("exchange", player=name, card="up", out=out), f"{whose(name)} new card")
+    hand = HandRow(name, live=True, note=f"{short(out)} goes out", cards=tuple(slots(1)))
+    return Entry(f"{table.night}:{table.seq}:in", pad, (hand,), example="6d", undo=undo)
 
 
 def _one_card(table: Table, say: str, title: str) -> Pad:

@@ -66,6 +66,8 @@ def filled(line: Line, form: Mapping[str, str]) -> Line:
     entered = form.get("cards") or form.get("typed") or ""
     if line.get("do") in ("turn", "up", "roll") and "card" not in line:
         line["card"] = _one(entered)
+    elif line.get("do") == "exchange" and "out" in line and "in" not in line:
+        line["in"] = _one(entered)
     elif line.get("do") == "show" and "cards" not in line:
         line["cards"] = parse_all(entered)
     return line
@@ -74,7 +76,7 @@ def filled(line: Line, form: Mapping[str, str]) -> Line:
 def _one(entered: str) -> str:
     cards = parse_all(entered)
     if len(cards) != 1:
-        raise Refused("One card is turned up." if cards else "Say which card: rank, then suit.")
+        raise Refused("One card only." if cards else "Say which card: rank, then suit.")
     return cards[0]
 
 

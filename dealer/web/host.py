@@ -7,9 +7,10 @@ from typing import Any
 from flask import Blueprint, Response, request, url_for
 
 from dealer.night import Night
+from dealer.web import boards, groups, joining, keys, scene, views
 from dealer.web import door as at_door
-from dealer.web import groups, joining, keys, scene, views
-from dealer.web.entry import Entry, own_card, showing, turning
+from dealer.web import ruling as rulings
+from dealer.web.entry import Entry, coming_in, own_card, showing, turning
 from dealer.web.forms import Form, say_form
 from dealer.web.guard import open_to
 from dealer.web.keys import Dock, Key, line
@@ -31,13 +32,14 @@ class HostView:
     menu: str
     dock: Dock = field(default_factory=Dock)
     seats: tuple[scene.Row, ...] = ()
-    board: tuple[Any, ...] = ()
+    board: boards.Board = field(default_factory=boards.Board)
     pots: tuple[scene.PotRow, ...] = ()
     wild: scene.WildBand | None = None
     check: str = ""
     deck: int | None = None
     entry: Entry | None = None
-    ruling: scene.Ruling | None = None
+    ruling: rulings.Ruling | None = None
+    rules: tuple[str, ...] = ()
     door: tuple[at_door.Guest, ...] = ()
     join: joining.JoinCard | None = None
     links: dict[str, str] = field(default_factory=dict)
@@ -76,6 +78,7 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> HostView:
             "amend": url_for("history.history", night=night_id),
         },
         chosen=chosen(table),
+        out=going_out(table),
         here=url_for("host.host", night=night_id),
     )
 
@@ -85,6 +88,15 @@ def chosen(table: Table) -> str | None:
     wanted, at = request.args.get("hand", ""), request.args.get("at", "")
     seat = next((seat for seat in table.seats if str(seat.number) == wanted and seat.live and not seat.mucked), None)
     return seat.name if seat and (not seat.shown or at == str(table.seq)) else None
+
+
+def going_out(table: Table) -> str | None:
+    """The up card that the page was asked to exchange, while it may be."""
+    offer = table.next or {}
+    seat = table.seat(offer.get("player"))
+    out = request.args.get("out", "")
+    wanted = "exchange" in offer.get("may", ()) and "up" in offer and request.args.get("at", "") == str(table.seq)
+    return out if seat and wanted and out in seat.ups else None
 
 
 def context(
@@ -97,11 +109,12 @@ def context(
     join: joining.JoinCard | None = None,
     links: dict[str, str] | None = None,
     chosen: str | None = None,
+    out: str | None = None,
     here: str = "",
 ) -> HostView:
     """The host's view of a table. Pure."""
     links = links or {}
-    band = scene.band(table)
+    band = rulings.verdict(table) if table.stage == "over" else scene.band(table)
     undo = undo_key(table)
     common: dict[str, Any] = {
         "title": band.title,
@@ -111,10 +124,13 @@ def context(
         "links": links,
         "check": scene.check(table),
         "wild": scene.wild_band(table),
+        "rules": scene.announced(table),
     }
     may = (table.next or {}).get("may", ())
     if "turn" in may:
         return HostView(mode="cards", band=slim(band), entry=turning(table, undo), **common)
+    if out:
+        return HostView(mode="cards", band=slim(band), entry=coming_in(table, out, undo), **common)
     if "up" in may or "roll" in may:
         return HostView(mode="cards", band=slim(band), entry=own_card(table, undo), **common)
     if "show" in may and ("round" not in may or chosen):
@@ -123,7 +139,7 @@ def context(
         return HostView(mode="cards", band=band, entry=showing(table, player, undo=undo, here=here), **common)
     if table.stage == "over":
         return HostView(
-            mode="ruling", band=band, ruling=scene.ruling(table), dock=next_deal(table, undo, links), **common
+            mode="ruling", band=band, ruling=rulings.ruling(table), dock=next_deal(table, undo, links), **common
         )
     if table.stage is None:
         lobby = lobby_dock(table, undo, links)
@@ -131,26 +147,27 @@ def context(
             mode="lobby", band=band, dock=lobby, seats=tuple(scene.rows(table)), join=join,
             first_dealer=who(table.next_dealer) if table.next_dealer else "", **common,
         )  # fmt: skip
-    dock = closed_dock(undo, links) if table.stage == "closed" else acting(table, night, undo, links)
+    dock = closed_dock(undo, links) if table.stage == "closed" else acting(table, night, undo, links, here)
     return HostView(
         mode="act",
         band=band,
         dock=dock,
         seats=tuple(scene.rows(table)),
-        board=tuple(scene.board(table)),
+        board=boards.board(table),
         pots=tuple(scene.pot_rows(table)),
         deck=table.deck_left,
         **common,
     )
 
 
-def acting(table: Table, night: Night, undo: Key | None, links: dict[str, str]) -> Dock:
+def acting(table: Table, night: Night, undo: Key | None, links: dict[str, str], here: str = "") -> Dock:
     """The keys of the player whose turn it is."""
     may = (table.next or {}).get("may", ())
     if "declare" in may:
         waiting = (table.next or {}).get("waiting") or [table.turn or ""]
-        return Dock(rows=(keys.declaring_for(waiting[0]),), undo=undo, hint=f"{who(waiting[0])} says:")
-    dock = keys.acting(table, own=False, award=links.get("award", ""))
+        hint = f"{who(waiting[0])} says:" if table.turn else f"The fists open. In {whose(waiting[0])} fist:"
+        return Dock(rows=(keys.declaring_for(table, waiting[0]),), undo=undo, hint=hint)
+    dock = keys.acting(table, own=False, award=links.get("award", ""), here=here)
     return Dock(dock.go, dock.rows, groups.offered(night), dock.digits, undo, dock.hint)
 
 
@@ -182,7 +199,7 @@ def next_deal(table: Table, undo: Key | None, links: dict[str, str]) -> Dock:
         rows.append(Key("Mend a card", href=links.get("amend", ""), money=False, look="mid"))
     if dealer is None:
         return Dock(rows=(tuple(rows),), undo=undo, hint="A deal needs two players with chips.")
-    paid = scene.ruling(table).paid
+    paid = rulings.ruling(table).paid
     go = Key(f"Next: {who(dealer)} deals", deal_line(table), f"{table.game}. {sentence_case(paid)}", "go", wide=True)
     return Dock(go=go, rows=(tuple(rows),), undo=undo)
 

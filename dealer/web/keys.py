@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from dealer.web.faces import short
-from dealer.web.speech import who
+from dealer.web.rule_words import value_words
+from dealer.web.speech import sentence_case, who
 from dealer.web.table import Seat, Table
 
 FEW = 4
@@ -132,21 +133,35 @@ def drawing(table: Table, *, own: bool) -> Dock:
     return Dock(rows=(tuple(keys[:1]), tuple(keys[1:])) if least == 0 else (tuple(keys),))
 
 
-WAYS = {
-    "high": ("High", "Best high takes half."),
-    "low": ("Low", "Best low takes half."),
-    "both": ("Both", "Win or tie both ways, or win nothing."),
-}
+WAYS = {"high": "High", "low": "Low", "both": "Both"}
+SHORT_WAYS = {"L": "low", "H": "high", "B": "both"}
 
 
-def declaring(player: str) -> tuple[Key, ...]:
-    """High, low or both."""
-    return tuple(Key(label, line("declare", player=player, way=way), sub) for way, (label, sub) in WAYS.items())
+def declaring(table: Table, player: str) -> tuple[Key, ...]:
+    """High, low or both, each with what it takes."""
+    rules = table.resolved
+    printed = " A wild card counts as printed." if table.wild and rules.get("wilds_in_low") == "natural" else ""
+    subs = {
+        "high": "Best high takes half.",
+        "low": f"Best low takes half.{printed}",
+        "both": f"{sentence_case(value_words('both_rule', rules['both_rule']))}.",
+    }
+    return tuple(Key(label, line("declare", player=player, way=way), subs[way]) for way, label in WAYS.items())
 
 
-def declaring_for(player: str) -> tuple[Key, ...]:
-    """The same on the host's page, where the fists are open: the words alone."""
-    return tuple(Key(label, line("declare", player=player, way=way)) for way, (label, _) in WAYS.items())
+def declaring_for(table: Table, player: str) -> tuple[Key, ...]:
+    """The same on the host's page, where the fists are open: the words with the chips that mean them, fewest first."""
+    code = str(table.resolved["declare_code"])
+    if table.turn:
+        return tuple(Key(label, line("declare", player=player, way=way)) for way, label in WAYS.items())
+    return tuple(
+        Key(WAYS[SHORT_WAYS[way]], line("declare", player=player, way=SHORT_WAYS[way]), _in_fist(int(count)))
+        for count, way in zip(code[::2], code[1::2], strict=True)
+    )
+
+
+def _in_fist(count: int) -> str:
+    return "empty fist" if not count else f"{count} chip{'' if count == 1 else 's'}"
 
 
 def opening(table: Table) -> Dock:
@@ -155,8 +170,8 @@ def opening(table: Table) -> Dock:
     return Dock(rows=_rowed([Key(who(seat.name), line("opens", player=seat.name)) for seat in live]))
 
 
-def exchanging(table: Table, *, own: bool) -> Dock:
-    """The cards that may be exchanged for a price, or none."""
+def exchanging(table: Table, *, own: bool, here: str = "") -> Dock:
+    """The cards that may be exchanged for a price, or none. `here` is this page, which can be asked for the card that goes."""
     offer = table.next or {}
     seat = table.seat(offer["player"])
     assert seat is not None
@@ -167,8 +182,14 @@ def exchanging(table: Table, *, own: bool) -> Dock:
         for card, words in (("up", "Up card"), ("down", "Down card"))
         if card in offer
     ]
+    named = [
+        Key(f"{short(card)} out", href=f"{here}?out={card}&at={table.seq}", look="mid", money=False)
+        for card in seat.ups
+        if "up" in offer and here
+    ]
     return Dock(
-        go=Key("Stands", line("stand", player=seat.name), "keeps all cards", "go", wide=True), rows=_rowed(keys)
+        go=Key("Stands", line("stand", player=seat.name), "keeps all cards", "go", wide=True),
+        rows=(*_rowed(keys), *((tuple(named),) if named else ())),
     )
 
 
@@ -222,7 +243,7 @@ def free(table: Table, award: str) -> Dock:
     return Dock(go=go, rows=((Key("Award the pots", href=award, money=False, look="mid"),),) if award else ())
 
 
-def acting(table: Table, *, own: bool, award: str = "") -> Dock:
+def acting(table: Table, *, own: bool, award: str = "", here: str = "") -> Dock:
     """The keys of whoever is asked now."""
     may = (table.next or {}).get("may", ())
     if "draw" in may:
@@ -234,7 +255,7 @@ def acting(table: Table, *, own: bool, award: str = "") -> Dock:
     if "fold" in may:
         return betting(table, own=own)
     if "exchange" in may:
-        return exchanging(table, own=own)
+        return exchanging(table, own=own, here=here)
     if "take" in may:
         return buying(table, own=own)
     if "extra" in may:

@@ -7,13 +7,14 @@ from flask import Blueprint, Response, request, url_for
 
 from dealer.night import Night
 from dealer.store import phones
+from dealer.web import boards, groups, host, keys, scene, views
 from dealer.web import entry as entries
-from dealer.web import groups, host, keys, scene, views
+from dealer.web import ruling as rulings
 from dealer.web.forms import Form, say_form
 from dealer.web.guard import open_to
 from dealer.web.house import house
 from dealer.web.keys import Dock, Key, line
-from dealer.web.speech import chips, who, whose
+from dealer.web.speech import chips, listed, who, whose
 from dealer.web.table import Seat, Table
 from dealer.web.viewer import Role, Viewer, deals, viewer
 
@@ -33,7 +34,7 @@ class PhoneView:
     form: Form
     dock: Dock = field(default_factory=Dock)
     seats: tuple[scene.Row, ...] = ()
-    board: tuple[Any, ...] = ()
+    board: boards.Board = field(default_factory=boards.Board)
     pots: tuple[scene.PotRow, ...] = ()
     pot: int = 0
     stack: int | None = None
@@ -42,7 +43,10 @@ class PhoneView:
     check: str = ""
     last: str = ""
     entry: entries.Entry | None = None
-    ruling: scene.Ruling | None = None
+    ruling: rulings.Ruling | None = None
+    rules: tuple[str, ...] = ()
+    sealed: tuple[bool, ...] = ()
+    waiting: str = ""
     ways: tuple[Key, ...] = ()
     links: dict[str, str] = field(default_factory=dict)
     aside: Key | None = None
@@ -119,7 +123,8 @@ def context(
     common: dict[str, Any] = {
         "form": form,
         "seats": tuple(scene.rows(table, me)),
-        "board": tuple(scene.board(table)) if table.running else (),
+        "board": boards.board(table) if table.running else boards.Board(),
+        "rules": scene.announced(table),
         "pots": tuple(scene.pot_rows(table)) if table.running else (),
         "pot": table.pot,
         "stack": seat.stack if seat else None,
@@ -131,16 +136,18 @@ def context(
         "asked": asked,
         "aside": aside(table, seat),
     }
+    if "declare" in may and "waiting" in (table.next or {}) and seat and seat.live:
+        return declaring(table, seat, common, sealed=sealed)
     if drives and (driven := dealers(table, night, common, me or "", links)):
         return driven
     if "show" in may and seat and seat.live and not seat.mucked:
         return showing(table, seat, common)
-    if "declare" in may and seat and seat.live:
-        return declaring(table, seat, common, sealed=sealed)
+    if "declare" in may and seat and table.turn == me:
+        return saying(table, seat, common)
     if table.stage == "over":
-        band = scene.verdict(table)
+        band = rulings.verdict(table)
         return PhoneView(
-            "ruling", band.title, band, ruling=scene.ruling(table), dock=Dock(hint=after_words(table)), **common
+            "ruling", band.title, band, ruling=rulings.ruling(table), dock=Dock(hint=after_words(table)), **common
         )
     if seat and acts and table.turn == me and ("turn" in may or "roll" in may):
         made = entries.turning(table, None) if "turn" in may else entries.own_card(table, None)
@@ -182,7 +189,7 @@ def own_band(table: Table, seat: Seat) -> scene.Band:
 
 def waiting_band(table: Table, seat: Seat) -> scene.Band:
     """Somebody else's turn, and what it will cost you."""
-    band = scene.band(table)
+    band = rulings.verdict(table) if table.stage == "over" else scene.band(table)
     if table.turn == seat.name:
         return scene.Band(band.ctx, "Your turn", "Say it out loud: the dealer taps it.", "quiet")
     text = band.text if not table.running or not seat.live else ""
@@ -228,11 +235,32 @@ def declaring(table: Table, seat: Seat, common: dict[str, Any], *, sealed: bool)
     """High, low or both, seen by nobody until all are in; then hidden."""
     waiting = (table.next or {}).get("waiting", [])
     ctx = f"{table.game}, pot {table.pot}"
+    live = [other.name for other in table.from_left if other.live]
+    count: dict[str, Any] = {
+        "sealed": tuple(name not in waiting for name in live),
+        "waiting": in_and_out(seat.name, live, waiting),
+    }
     if seat.name not in waiting and sealed:
-        band = scene.Band(ctx, "Sealed", f"Waiting for {len(waiting)} more.", "quiet")
-        return PhoneView("sealed", "Sealed", band, **common)
+        band = scene.Band(ctx, "Sealed", f"Waiting for {listed(waiting)}.", "quiet")
+        return PhoneView("sealed", "Sealed", band, **count, **common)
     band = scene.Band(ctx, "Declare", "Nobody sees it until all are in.", "mine")
-    return PhoneView("declare", "Declare", band, ways=keys.declaring(seat.name), **common)
+    return PhoneView("declare", "Declare", band, ways=keys.declaring(table, seat.name), **count, **common)
+
+
+def saying(table: Table, seat: Seat, common: dict[str, Any]) -> PhoneView:
+    """High, low or both, aloud and in turn."""
+    band = scene.Band(f"{table.game}, pot {table.pot}", "Declare", "In turn, aloud: everybody hears it.", "mine")
+    return PhoneView("declare", "Declare", band, ways=keys.declaring(table, seat.name), **common)
+
+
+def in_and_out(me: str, live: list[str], waiting: list[str]) -> str:
+    """Who has declared and who has not, without the way of anybody."""
+    if me not in waiting:
+        return f"{len(live) - len(waiting)} of {len(live)} are in."
+    others = [name for name in live if name not in waiting]
+    if not others:
+        return "Nobody is in yet."
+    return f"{listed(others)} {'is' if len(others) == 1 else 'are'} in."
 
 
 def dealers(table: Table, night: Night, common: dict[str, Any], me: str, links: dict[str, str]) -> PhoneView | None:

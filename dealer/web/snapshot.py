@@ -8,6 +8,7 @@ from dealer.deal import wilds
 from dealer.deal.hands import part_names
 from dealer.deal.showdown import cards_to_show
 from dealer.deal.state import Deal
+from dealer.games.words import TurnUp
 from dealer.night import Account, Entry, Night, Record, shown
 from dealer.rules import changed
 from dealer.web.table import Said, Seat, Table
@@ -49,6 +50,7 @@ def take(record: Record, night_id: int) -> Table:
         places=deal.game.board if deal else 0,
         groups=deal.game.hand.groups if deal else (),
         lines=bool(deal and deal.game.hand.lines),
+        next_place=_next_place(deal) if deal else 0,
         parts=part_names(deal.game) if deal else (),
         resolved=deal.rules if deal else {},
         why_opens=_why_opens(deal) if deal else "",
@@ -88,6 +90,14 @@ def _seat(night: Night, account: Account) -> Seat:
         ups=player.ups if player else (),
         to_show=cards_to_show(deal, player) if deal and player and player.live else 0,
     )
+
+
+def _next_place(deal: Deal) -> int:
+    """The place of the board that is turned up next where the game fixes it, 0 elsewhere."""
+    if deal.over or not isinstance(deal.step, TurnUp) or not deal.step.places:
+        return 0
+    down = [place for place in deal.step.places if place > len(deal.board) or deal.board[place - 1] is None]
+    return down[0] if down else 0
 
 
 def _why_opens(deal: Deal) -> str:

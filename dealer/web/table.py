@@ -66,6 +66,7 @@ class Table:
     places: int = 0
     groups: tuple[tuple[int, ...], ...] = ()
     lines: bool = False
+    next_place: int = 0
     parts: tuple[str, ...] = ()
     resolved: Mapping[str, Any] = field(default_factory=dict)
     why_opens: str = ""

@@ -111,7 +111,9 @@ def may_say(seen: Viewer, line: Mapping[str, Any], night: Night, settings: Mappi
     if seen.keeps:
         return
     if deals(seen, night, settings):
-        if do == "deal" or (do in VERBS and do not in ("dead", "award") and (do != "declare" or _own(seen, line))):
+        if do == "deal" or (
+            do in VERBS and do not in ("dead", "award") and (do != "declare" or _own(seen, line) or _aloud(night))
+        ):
             return
         if do == "undo" and isinstance(line.get("of"), int) and line["of"] >= since > 0:
             return
@@ -121,6 +123,11 @@ def may_say(seen: Viewer, line: Mapping[str, Any], night: Night, settings: Mappi
         if do in OWN_ACTS and settings.get("phones_act", True):
             return
     raise Refused(_NOT_YOURS[seen.role])
+
+
+def _aloud(night: Night) -> bool:
+    """Whether declarations are said in turn, for all to hear."""
+    return night.deal is not None and night.deal.rules["declare"] == "in_turn"
 
 
 def _own(seen: Viewer, line: Mapping[str, Any]) -> bool:

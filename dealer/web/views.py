@@ -90,7 +90,7 @@ def page(name: str, night_id: int, seen: Viewer, refused: str = "", status: int 
     """The whole page of a live screen for this viewer."""
     live = LIVE[name]
     view = live.draw(night_id, seen, refused)
-    chosen = urlencode({name: request.args[name] for name in ("hand", "at") if name in request.args})
+    chosen = urlencode({name: request.args[name] for name in ("hand", "at", "out") if name in request.args})
     stream = url_for("stream.live", night=night_id, view=name) + (f"?{chosen}" if chosen else "")
     refresh = None if refused or getattr(view, "typing", False) else NO_SCRIPT_REFRESH
     return make_response(

@@ -7,7 +7,7 @@ import pytest
 
 from dealer.night import Night, Record
 from dealer.refusal import Refused
-from dealer.web import host, phone, scene, screen
+from dealer.web import host, phone, ruling, scene, screen
 from dealer.web.forms import Form
 from dealer.web.groups import offered
 from dealer.web.keys import Key
@@ -173,21 +173,21 @@ def test_the_screen_says_whose_turn_and_who_wins() -> None:
 
 def test_the_ruling_shows_the_cards_that_won_and_each_wild() -> None:
     table, _ = at(17)
-    ruling = scene.ruling(table)
-    assert [(hand.name, hand.won) for hand in ruling.hands] == [("Carla", 18), ("Anna", 0)]
-    assert {face.card: face.stands[0] for face in ruling.hands[0].cards if face.wild} == {"6c": "Q", "6d": "Q"}
-    assert [plain(pot.to) for pot in ruling.pots] == ["Carla 18"]
-    assert plain(ruling.paid) == "18 paid to Carla"
+    ruled = ruling.ruling(table)
+    assert [(hand.name, hand.won) for hand in ruled.hands] == [("Carla", 18), ("Anna", 0)]
+    assert {face.card: face.stands[0] for face in ruled.hands[0].cards if face.wild} == {"6c": "Q", "6d": "Q"}
+    assert [plain(pot.to) for pot in ruled.pots] == ["Carla 18"]
+    assert plain(ruled.paid) == "18 paid to Carla"
 
 
 def test_everyone_folded() -> None:
     table, _ = at(5)
     folds = [{"do": "fold", "player": name} for name in ("Anna", "Ben")]
     table = take(record([*OPENING, *EXAMPLE[:5], *folds]), 1)
-    assert plain(scene.verdict(table).title) == "Carla wins 6"
-    assert scene.ruling(table).hands == ()
+    assert plain(ruling.verdict(table).title) == "Carla wins 6"
+    assert ruling.ruling(table).hands == ()
 
 
 def test_a_void_deal_is_told() -> None:
     table = take(record([*OPENING, *EXAMPLE[:5], {"do": "void", "reason": "misdeal"}]), 1)
-    assert scene.verdict(table).title == "The deal is void"
+    assert ruling.verdict(table).title == "The deal is void"

@@ -40,8 +40,8 @@ def check_offers(night: RandomGame, *, deep: bool) -> None:
         entry = record.decide(line)
         if isinstance(entry, Refused):
             raise Mismatch(f"{line} is offered and was refused: {entry.sentence}")
-        if "declare" in may:
-            _check_secret(night, line, entry)
+        if line.get("way") == "high":
+            _check_secret(night, line)
     if not deep:
         return
     for line in not_offered(night, offer):
@@ -191,7 +191,7 @@ def _check_betting_words(night: RandomGame, offer: Seen) -> None:
         raise Mismatch(f"no all-in with {player.stack}: {offer}")
 
 
-def _check_secret(night: RandomGame, line: Line, entry: Entry) -> None:
+def _check_secret(night: RandomGame, line: Line) -> None:
     """Until the last declaration is in, what everybody sees is the same whatever was declared."""
     deal = night.deal
     if not isinstance(deal.step, Declare) or deal.rules["declare"] != "simultaneous":

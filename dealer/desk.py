@@ -317,8 +317,10 @@ def _stale(record: Record, expected: int, said: Sequence[Line]) -> Stale | None:
 def _independent(line: Line, earlier: Line) -> bool:
     """Whether two players say these at the same time as far as the table is concerned: fists that open, hands turned up."""
     both = {line.get("do"), earlier.get("do")}
-    return both in ({"declare"}, {"show"}) and line.get("player") not in (None, earlier.get("player"))
+    return any(both <= verbs for verbs in _AT_ONCE) and line.get("player") not in (None, earlier.get("player"))
 
+
+_AT_ONCE = ({"declare"}, {"show"}, {"stuck"}, {"slap", "left"})
 
 _TELLING = ("do", "chips", "to", "count", "way", "of", "seat")
 
@@ -350,6 +352,12 @@ _PAST = {
     "dead": "had the hand called dead",
     "up": "got an up card",
     "opens": "was named to open",
+    "stuck": "said stuck",
+    "unstuck": "can play",
+    "cleared": "cleared",
+    "slap": "took a pile",
+    "left": "counted what is left",
+    "penalty": "has a penalty",
 }
 _MEANWHILE = {
     "deal": "The next deal has begun",
@@ -360,6 +368,11 @@ _MEANWHILE = {
     "award": "The pot was awarded",
     "rules": "The house rules changed",
     "close": "The night was closed",
+    "open": "The round was opened",
+    "spit": "The spit was counted",
+    "next": "The next round was dealt",
+    "pause": "Play was paused",
+    "resume": "Play goes on",
 }
 
 

@@ -25,6 +25,11 @@ from dealer.web import (
     seats,
     security,
     speech,
+    spit,
+    spit_door,
+    spit_opening,
+    spit_pages,
+    spit_scores,
     standings,
     stream,
     views,
@@ -48,7 +53,7 @@ def create_app(settings: Settings, desk: Desk, *, streams: int = STREAMS) -> Fla
     app.before_request(guard.check)
     for module in (
         assets, deal, devices, door, history, home, host, joining, judge, menu, opening, phone, rules_page, say, screen,
-        seats, standings, stream,
+        seats, spit, spit_door, spit_opening, spit_pages, spit_scores, standings, stream,
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)
     app.register_error_handler(HTTPException, _plainly)

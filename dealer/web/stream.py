@@ -55,10 +55,12 @@ class Streams:
                 self._bodies.popitem(last=False)
 
 
-@blueprint.get("/n/<int:night>/live/<any(host, phone, screen):view>")
+@blueprint.get("/n/<int:night>/live/<view>")
 @open_to(Role.WATCHER)
 def live(night: int, view: str) -> Response:
     """The stream of a screen; plain HTML where there is no room for one, and then the page asks again."""
+    if view not in views.LIVE:
+        abort(404)
     if viewer(night).role < views.LIVE[view].least:
         abort(403)
     streams: Streams = current_app.extensions["dealer.streams"]

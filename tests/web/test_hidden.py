@@ -88,7 +88,7 @@ def test_the_wifi_password_is_on_the_screen_as_a_code_only(table: House) -> None
 
 def test_only_the_hosts_pages_have_the_hosts_keys(table: House) -> None:
     table.said({"do": "deal", "game": "spit-in-the-ocean"})
-    assert set(views.LIVE) == {"host", "phone", "screen"}
+    assert set(views.LIVE) == {"host", "phone", "screen", "spit", "spit-room"}
     for path, text in everything(table.watcher(), PATHS):
         assert "data-money" not in text, path
     for path, text in everything(table.phone("Ben"), PATHS):

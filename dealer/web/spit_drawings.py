@@ -1,0 +1,119 @@
+"""Pictures of a match: how a player lays out, and the cards held over the rounds. Whole numbers for the templates' SVG. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from dealer.spit.layouts import CARDS, Outlook, outlook
+from dealer.spit.state import Match
+from dealer.web.standings import DASHES, spread
+
+STEP, WIDE, HIGH, DOWN = 23, 19, 26, 7
+LEFT, RIGHT, TOP, BOTTOM = 30, 268, 16, 196
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card of a picture, with its corner; `up` is the face-up top."""
+
+    x: int
+    y: int
+    up: bool
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A player's layout as it is laid out, with what it says below it."""
+
+    name: str
+    cards: tuple[Card, ...]
+    width: int
+    height: int
+    sizes: str
+    words: str
+    label: str
+
+
+def layouts(match: Match, holdings: Mapping[str, int]) -> tuple[Layout, ...]:
+    """Every player's next layout as a picture (F8)."""
+    ahead = _ahead(match, holdings)
+    piles = max(sum(1 for each in ahead.values() if each.reserve), len(match.piles) if match.standing else 0)
+    highest = max(1, *(size for each in ahead.values() for size in each.slots))
+    drawn = []
+    for name, each in ahead.items():
+        words = f"and keeps {each.reserve} in reserve" if each.reserve else "no reserve"
+        if not each.reserve and piles == 1:
+            words = "no reserve: one centre pile"
+        drawn.append(_drawn(name, each.slots, words, highest))
+    return tuple(drawn)
+
+
+def wins_by_clearing(match: Match, holdings: Mapping[str, int]) -> tuple[str, ...]:
+    """Who wins the match by clearing now: whoever has no reserve when there is one centre pile (SPIT.md 1.6)."""
+    ahead = _ahead(match, holdings)
+    if match.options.contest != "claim" or sum(1 for each in ahead.values() if each.reserve) != 1:
+        return ()
+    return tuple(name for name, each in ahead.items() if not each.reserve)
+
+
+def _ahead(match: Match, holdings: Mapping[str, int]) -> dict[str, Outlook]:
+    options, players = match.options, len(match.seats)
+    return {
+        name: outlook(holdings[name], fill=options.layout, shape=options.shape, players=players) for name in match.names
+    }
+
+
+def _drawn(name: str, slots: Sequence[int], words: str, highest: int) -> Layout:
+    step = max(3, min(DOWN, 40 // highest))
+    cards = tuple(
+        Card(2 + slot * STEP, 4 + step * below, below == size - 1)
+        for slot, size in enumerate(slots)
+        for below in range(size)
+    )
+    sizes = "-".join(map(str, slots))
+    height = 4 + step * (highest - 1) + HIGH + 2
+    return Layout(name, cards, 1 + STEP * len(slots), height, sizes, words, f"Slots of {sizes}: {words}")
+
+
+@dataclass(frozen=True)
+class Held:
+    """One player's line over the rounds."""
+
+    name: str
+    path: str
+    label_y: int
+    top: bool
+    dash: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Cards held, or rounds won, over the rounds. `grid` are the heights and figures of its rules."""
+
+    lines: tuple[Held, ...]
+    grid: tuple[tuple[int, int], ...]
+    label: str
+    first: str
+    last: str
+
+
+def chart(rounds: Sequence[Mapping[str, int]], what: str, most: int = CARDS) -> Chart | None:
+    """The lines of these counts, one place a round; None before there are two."""
+    if len(rounds) < 2:
+        return None
+    last = rounds[-1]
+    names = sorted(last, key=lambda name: -last[name])
+    low = min(0, min(count for each in rounds for count in each.values()))
+    across = (RIGHT - LEFT) / (len(rounds) - 1)
+
+    def y(count: int) -> int:
+        return round(BOTTOM - (BOTTOM - TOP) * (count - low) / max(1, most - low))
+
+    labels = spread([y(last[name]) + 4 for name in names])
+    lines = []
+    for rank, name in enumerate(names):
+        points = [(round(LEFT + place * across), y(each[name])) for place, each in enumerate(rounds)]
+        path = "M" + "L".join(f"{px} {py}" for px, py in points)
+        lines.append(Held(name, path, labels[rank], rank == 0, DASHES[rank % len(DASHES)]))
+    grid = tuple((y(value), value) for value in sorted({0, (most + low) // 2, most}))
+    said = ", ".join(f"{name} {last[name]}" for name in names)
+    return Chart(tuple(lines), grid, f"{what} over {len(rounds) - 1} rounds: now {said}.", "start", "now")

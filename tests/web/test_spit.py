@@ -1,0 +1,388 @@
+"""A match on its pages: who may say what, what each role sees, the count-down, penalties, the way in, and the flows of the table."""
+
+import json
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from dealer.desk import Said
+from dealer.store import phones
+from dealer.web.spit_beside import COUNT_MS, Beside, now_ms, with_ready, without_ready
+from tests.spit.deals import lay
+from tests.spit.race import Race
+from tests.web.conftest import Browser, House, words_of
+
+PAGE, SAY = "/n/1/spit", "/n/1/spit/say"
+
+
+def begins(house: House, *players: str, **rules: Any) -> int:
+    """A match of its own."""
+    opened = house.desk.open_night({"do": "match", "players": list(players or ("Ann", "Ben")), "rules": rules}, {})
+    assert isinstance(opened, Said), opened
+    return opened.night_id
+
+
+def says(browser: Browser, *lines: dict[str, Any], **fields: str) -> TestResponse:
+    """Tap the key that says these lines."""
+    said = json.dumps(lines[0] if len(lines) == 1 else list(lines), ensure_ascii=False)
+    return browser.send(PAGE, SAY, say=said, **fields)
+
+
+def sees(browser: Browser, page: str = PAGE) -> str:
+    """The words of a page."""
+    return words_of(browser.get(page))
+
+
+@pytest.fixture
+def race(house: House) -> House:
+    """Ann and Ben with the classic rules, round one dealt."""
+    begins(house, preset="classic")
+    return house
+
+
+STUCK = {"do": "stuck", "player": "Ann"}, {"do": "stuck", "player": "Ben"}
+
+
+# ---- the way in ----
+
+
+def test_a_match_opens_from_the_first_page_without_a_night(house: House) -> None:
+    host = house.host()
+    assert "Spit, the race" in sees(host, "/")
+    answer = host.send("/spit/new", "/spit", player="Ann", preset="classic")
+    assert answer.status_code == 422 and "two to four players" in words_of(answer)
+    fields = {**host.tokens("/spit/new"), "player": ["Ann", "Ben", "", ""], "preset": "doubles", "option.wrap": "no"}
+    answer = host.post("/spit", fields)
+    assert answer.headers["Location"] == "/n/1/spit"
+    assert "no A–K wrap · fill empty slots · doubles" in sees(host)
+    assert "Ann and Ben again" in sees(host, "/spit/new")
+
+
+def test_only_the_host_opens_one(race: House) -> None:
+    assert race.phone("Ann").get("/spit/new").status_code == 403
+
+
+def test_the_code_leads_to_the_race_and_the_hosts_tap_gives_the_player(race: House) -> None:
+    ann, host = race.watcher(), race.host()
+    assert ann.get("/n/1/").headers["Location"] == PAGE
+    assert "I am Ann" in sees(ann) and "Both stuck" not in sees(ann)
+    assert ann.send(PAGE, "/n/1/spit/join", claim="Zoe").status_code == 422
+    assert ann.send(PAGE, "/n/1/spit/join", claim="ann").status_code == 303
+    assert "The host lets you in." in sees(ann)
+    assert "asks to play on a phone" in sees(host)
+    with race.desk.store.reading() as session:
+        asked = phones.waiting_requests(session, 1)[0].id
+    assert host.send(PAGE, f"/n/1/spit/door/{asked}", answer="yes").status_code == 303
+    assert "Ready" in sees(ann)
+
+
+def test_a_phone_cannot_let_itself_in(race: House) -> None:
+    ann = race.watcher()
+    ann.send(PAGE, "/n/1/spit/join", claim="Ann")
+    assert ann.send(PAGE, "/n/1/spit/door/1", answer="yes").status_code == 403
+
+
+def test_a_match_between_two_deals_of_a_night(table: House) -> None:
+    host = table.host()
+    fields = {**host.tokens("/spit/new?night=1"), "player": ["Anna", "Ben"], "preset": "decisive", "night": "1"}
+    assert host.post("/spit", fields).headers["Location"] == "/n/1/spit"
+    ben, carla = table.phone("Ben"), table.phone("Carla")
+    assert "Ready" in sees(ben)
+    assert "You are watching" in sees(carla) and "I am" not in sees(carla)
+    assert ben.get("/n/1/").status_code == 200
+    assert says(ben, {"do": "undo", "of": 2}).status_code == 422
+
+
+def test_a_night_without_a_match_has_no_such_page(table: House) -> None:
+    assert table.host().get(PAGE).status_code == 404
+    assert table.host().get("/n/1/live/spit").status_code == 404
+
+
+# ---- who says what ----
+
+
+def test_only_the_players_and_the_table_log(race: House) -> None:
+    race.said({"do": "open"})
+    assert race.browser().get(PAGE).status_code == 403
+    watcher = race.watcher()
+    assert watcher.post(SAY, {"say": '{"do":"spit"}', **watcher.tokens(PAGE)}).status_code == 403
+    ann = race.phone("Ann")
+    refused = says(ann, STUCK[1])
+    assert refused.status_code == 422 and "Ben's to say" in words_of(refused)
+    assert says(ann, {"do": "match", "players": ["Ann", "Zoe"]}).status_code == 422
+    assert says(ann, {"do": "night", "name": "x"}).status_code == 422
+    assert says(ann, STUCK[0]).status_code == 303
+    assert says(race.host(), STUCK[1]).status_code == 303
+
+
+def test_a_form_from_elsewhere_is_refused(race: House) -> None:
+    assert race.host().post(SAY, {"say": '{"do":"open"}'}).status_code == 400
+
+
+def test_the_same_tap_twice_counts_once(race: House) -> None:
+    host = race.host()
+    form = {**host.tokens(PAGE), "say": '{"do":"open"}'}
+    assert [host.post(SAY, form).status_code for _ in range(2)] == [303, 303]
+    assert race.desk.record(1).seq == 2
+
+
+def test_a_tap_on_an_older_table_changes_nothing(race: House) -> None:
+    ann = race.phone("Ann")
+    old = ann.tokens(PAGE)
+    race.said({"do": "open"}, *STUCK, {"do": "spit"})
+    answer = ann.post(SAY, {**old, "say": json.dumps(STUCK[0])}, **{"HX-Request": "true"})
+    assert answer.status_code == 409 and "older table" in words_of(answer)
+
+
+def test_two_phones_say_stuck_at_once(race: House) -> None:
+    race.said({"do": "open"})
+    ann, ben = race.phone("Ann"), race.phone("Ben")
+    forms = [(ann, ann.tokens(PAGE), STUCK[0]), (ben, ben.tokens(PAGE), STUCK[1])]
+    assert [one.post(SAY, {**form, "say": json.dumps(line)}).status_code for one, form, line in forms] == [303, 303]
+    assert "Everyone flips" in sees(ann)
+
+
+def test_nonsense_is_refused_in_a_sentence(race: House) -> None:
+    host = race.host()
+    for said in ("", "[]", "{", "[1]", '{"do":1}', '{"do":"count"}', '{"do":"undo","of":1}', '{"do":"undo"}'):
+        assert host.send(PAGE, SAY, say=said).status_code == 422, said
+
+
+# ---- starting and spitting together ----
+
+
+def test_all_ready_start_at_one_moment() -> None:
+    everybody = ("Ann", "Ben")
+    one = with_ready(Beside(), 4, ("Ben",), everybody, 1000)
+    assert one == Beside(4, ("Ben",), None)
+    both = with_ready(one, 4, ("Ann",), everybody, 2000)
+    assert both.starts == 2000 + COUNT_MS and both.ready == everybody
+    assert with_ready(both, 4, ("Ann",), everybody, 9000).starts == both.starts
+    assert with_ready(both, 5, ("Ann",), everybody, 9000) == Beside(5, ("Ann",), None)
+    assert without_ready(both, 4, ("Ann",)) == Beside(4, ("Ben",), None)
+
+
+def starts(browser: Browser) -> int | None:
+    """When the count-down of this page ends."""
+    found = browser.get(PAGE).text.partition('data-starts="')[2].partition('"')[0]
+    return int(found) if found else None
+
+
+def test_ready_on_each_phone_starts_the_same_count_everywhere(race: House) -> None:
+    ann, ben, host = race.phone("Ann"), race.phone("Ben"), race.host()
+    says(ann, {"do": "ready", "player": "Ann"})
+    assert "Waiting for Ben" in sees(ann) and starts(ann) is None
+    before = now_ms()
+    says(ben, {"do": "ready", "player": "Ben"})
+    assert starts(ann) == starts(ben) == starts(host)
+    assert before + COUNT_MS <= (starts(ann) or 0) <= now_ms() + COUNT_MS
+    says(ann, {"do": "not ready", "player": "Ann"})
+    assert starts(ben) is None
+
+
+def test_one_tap_on_the_table_starts_for_all(race: House) -> None:
+    host = race.host()
+    says(host, {"do": "ready"})
+    assert starts(host) is not None
+    form = {**host.tokens(PAGE), "key": "zero-1", "say": '{"do":"open"}'}
+    assert host.post(SAY, form).status_code == 303
+    ann = race.phone("Ann")
+    assert ann.post(SAY, {**ann.tokens(PAGE), "key": "zero-1", "seq": "1", "say": '{"do":"open"}'}).status_code == 303
+    assert race.desk.record(1).seq == 2
+
+
+def test_the_spit_is_counted_down_from_the_line_that_made_all_stuck(race: House) -> None:
+    race.said({"do": "open"})
+    host = race.host()
+    assert starts(host) is None
+    says(host, *STUCK)
+    stored = race.desk.stored(1)[-1]
+    assert starts(host) == round(stored.at.timestamp() * 1000) + COUNT_MS
+
+
+def test_i_can_play_cancels_the_count(race: House) -> None:
+    race.said({"do": "open"}, *STUCK)
+    ann = race.phone("Ann")
+    says(ann, {"do": "unstuck", "player": "Ann"})
+    assert starts(ann) is None and "Stuck I cannot move" in sees(ann)
+
+
+def test_what_is_taken_back_is_not_counted_again(race: House) -> None:
+    race.said({"do": "open"}, *STUCK, {"do": "spit"})
+    host = race.host()
+    assert "Undo: Spit" in sees(host)
+    says(host, {"do": "undo", "of": 5})
+    assert "Everyone flips" in sees(host) and starts(host) is None
+
+
+def test_who_flips_is_in_the_band(race: House) -> None:
+    race.said({"do": "open"}, {"do": "cleared", "player": "Ann"}, {"do": "count", "player": "Ann", "cards": 12})
+    race.said({"do": "next"}, {"do": "open"}, *STUCK)
+    assert "Only Ben flips" in sees(race.host())
+
+
+# ---- the end of a round ----
+
+
+def test_cleared_then_the_pile_then_one_count(race: House) -> None:
+    host = race.host()
+    race.said({"do": "open"})
+    says(host, {"do": "cleared", "player": "Ann"})
+    assert "Ann took left" in sees(host) and "Ben’s stock cards left" in sees(host)
+    says(host, {"do": "left", "player": "Ben", "count": 6})
+    assert "26 cards in the piles, half is 13: 12 or fewer is the smaller one." in sees(host)
+    says(host, {"do": "slap", "player": "Ann", "pile": 2})
+    assert "Ann took right, Ben took left." in sees(host)
+    wrong = says(host, {"do": "count"}, what="pile 1", cards="40")
+    assert wrong.status_code == 422 and "do not add up" in words_of(wrong)
+    says(host, {"do": "count"}, what="pile 1", cards="11")
+    assert "Ann wins round 1" in sees(host)
+    assert "lays out 1-2-3-4-5" in sees(host)
+
+
+def test_both_slap_one_pile(race: House) -> None:
+    race.said({"do": "open"}, {"do": "cleared", "player": "Ann"})
+    ann, ben = race.phone("Ann"), race.phone("Ben")
+    taps = [
+        (one, one.tokens(PAGE), {"do": "slap", "player": name, "pile": 1}) for one, name in ((ann, "Ann"), (ben, "Ben"))
+    ]
+    assert [one.post(SAY, {**form, "say": json.dumps(line)}).status_code for one, form, line in taps] == [303, 303]
+    race.said({"do": "left", "player": "Ben", "count": 6})
+    assert "Ann took left, Ben took right." in sees(ben)
+
+
+def test_both_reserves_out_are_counted_without_a_spit(house: House) -> None:
+    begins(house)
+    house.said({"do": "open"})
+    for _ in range(10):
+        house.said(*STUCK, {"do": "spit"})
+    host = house.host()
+    assert "no reserve: count what is left" in sees(host)
+    says(host, *STUCK, {"do": "spit"})
+    says(host, {"do": "left", "player": "Ann", "count": 4})
+    says(host, {"do": "left", "player": "Ben", "count": 4})
+    assert "Tied. Round 2 again" in sees(host)
+
+
+def test_rounds_with_times_counts_and_a_chart(race: House) -> None:
+    race.said({"do": "open"}, {"do": "cleared", "player": "Ann"}, {"do": "count", "player": "Ann", "cards": 20})
+    page = race.watcher().get("/n/1/spit/rounds")
+    assert "1 Ann 0:0" in words_of(page) and "20 32" in words_of(page)
+    assert 'aria-label="Cards held over 1 rounds: now Ben 32, Ann 20."' in page.text
+
+
+# ---- penalties ----
+
+
+def test_a_warning_is_one_line_and_can_be_taken_back(race: House) -> None:
+    ann = race.phone("Ann")
+    assert "two hands" in sees(ann, "/n/1/spit/penalty")
+    says(ann, {"do": "penalty", "player": "Ben", "offence": "two hands"}, size="")
+    assert "Undo: Ben, two hands" in sees(ann)
+    says(ann, {"do": "undo", "of": 2})
+    assert "two hands" not in sees(ann)
+
+
+def test_cards_move_only_when_the_other_agrees(race: House) -> None:
+    ann, ben, host = race.phone("Ann"), race.phone("Ben"), race.host()
+    line = {"do": "penalty", "player": "Ben", "offence": "two hands"}
+    says(ann, line, size="2")
+    assert race.desk.record(1).seq == 1
+    assert "Waiting for Ben" in sees(ann) and "Agreed" in sees(ben) and "Agreed" in sees(host)
+    assert says(ann, {"do": "agree"}).status_code == 422
+    says(ben, {"do": "disagree"})
+    assert "two hands" not in sees(ben)
+    says(ann, line, size="2")
+    says(ben, {"do": "agree"})
+    assert [seat.reserve for seat in race.desk.record(1).night.match.seats] == [9, 13]  # type: ignore[union-attr]
+    says(host, line, size="1")
+    assert race.desk.record(1).seq == 3
+
+
+def test_a_penalty_that_cannot_be_is_refused_at_once(race: House) -> None:
+    race.said({"do": "open"}, *({"do": "penalty", "player": "Ben", "offence": "x", "cards": 5} for _ in range(2)))
+    answer = says(race.phone("Ann"), {"do": "penalty", "player": "Ben", "offence": "two hands"}, size="2")
+    assert answer.status_code == 422 and "only 0 cards in reserve" in words_of(answer)
+
+
+# ---- without a script, other pages, other players ----
+
+
+def test_the_ring_answers_by_plain_links(race: House) -> None:
+    race.said({"do": "open"})
+    watcher = race.watcher()
+    assert "On K: Q or A" in sees(watcher, f"{PAGE}?mode=legal&r=K")
+    assert "No 7 on K is six apart." in sees(watcher, f"{PAGE}?mode=legal&r=K&r=7")
+    assert "Look for any 6 8 10 Q" in sees(watcher, f"{PAGE}?mode=stuck&r=7&r=J")
+    assert "An empty slot, and a face-down card?" in sees(watcher, f"{PAGE}?mode=stuck&r=7&r=J&said=none")
+    assert sees(watcher, f"{PAGE}?mode=x&r=7&r=Z&said=no.99x")
+    first = watcher.get("/n/1/spit/first?r=7&r=6&r=8").json
+    assert first and first["big"] == "6 stands"
+
+
+def test_the_rules_are_those_in_force_and_name_the_option(house: House) -> None:
+    begins(house, preset="decisive")
+    begins(house, preset="classic", wrap=False)
+    one, two = sees(house.host(), "/n/1/spit/rules"), sees(house.host(), "/n/2/spit/rules")
+    assert "One round decides, and no pile is claimed. contest" in one and "An empty slot stays empty." in one
+    assert "Ace and king do not meet." in two and "Rounds with the claim of a centre pile" in two
+
+
+@pytest.mark.parametrize("page", ["", "/more", "/rounds", "/rules", "/penalty", "/slap", "/screen", "/clock"])
+def test_four_players_with_hard_names_see_every_page(house: House, page: str) -> None:
+    begins(house, "נועה", "<script>alert(1)</script"[:24], "O'Neil", "👩🏽‍🚀")
+    house.said({"do": "open"})
+    answer = house.host().get(PAGE + page)
+    assert answer.status_code == 200 and "<script>alert" not in answer.text
+
+
+def test_a_live_round_shows_its_tops_and_knows_a_false_stuck(house: House) -> None:
+    begins(house)
+    race = lay(Race("Ann", "Ben"), {"Ann": "6s Jh 4d 2c 2d", "Ben": "2s 2h 4s 4h 4c"}, {"Ann": "7d", "Ben": "Tc"})
+    for seat in race.state.seats:
+        slots = [" ".join(slot.down + slot.up) for slot in seat.slots or ()]
+        house.said({"do": "lay", "player": seat.name, "slots": slots, "reserve": " ".join(seat.stock or ())})
+    house.said({"do": "open"})
+    ann = house.phone("Ann")
+    assert "Ann 6s Jh 4d 2c 2d" in sees(ann) and "cleared" not in sees(ann)
+    refused = says(ann, STUCK[0])
+    assert refused.status_code == 422 and "Ann is not stuck: 6s in slot 1 fits 7d on pile 1." in words_of(refused)
+
+
+def test_an_open_match_streams_to_each(race: House) -> None:
+    ann = race.phone("Ann")
+    stream = ann.client.get("/n/1/live/spit", base_url=f"http://{ann.host}", headers={"Accept": "text/event-stream"})
+    told = iter(stream.iter_encoded())
+    assert b"Ready" in next(told)
+    race.said({"do": "open"})
+    assert b"I cannot move" in next(told)
+    stream.close()
+
+
+# ---- the cousins ----
+
+
+def test_nertz_scores_as_the_page_says(house: House) -> None:
+    browser = house.browser()
+    sheet = "/spit/score/nertz?p=Ann&p=Ben"
+    added = browser.get(f"{sheet}&add=1&n0.0=23&n0.1=7&n1.0=30")
+    assert added.status_code == 303
+    assert "1 Ben +30 30 2 Ann +9 9" in words_of(browser.get(added.headers["Location"]))
+    assert "Ann +16 16" in words_of(browser.get(f"{sheet}&off=1&r=23.7-30.0"))
+    refused = browser.get(f"{sheet}&add=1&n0.0=23&n0.1=7&n1.0=30&n1.1=2")
+    assert refused.status_code == 422 and "Was the round ended as stuck?" in words_of(refused)
+    assert browser.get(f"{sheet}&add=1&n0.0=23&n0.1=7&n1.0=30&n1.1=2&stuck=1").status_code == 303
+
+
+def test_speed_and_both_slams_have_their_sheets(house: House) -> None:
+    browser = house.browser()
+    speed = "/spit/score/speed?p=Ann&p=Ben"
+    assert "Ben wins" in words_of(browser.get(f"{speed}&by=games3&r=1&r=0&r=1"))
+    assert "Ann leads" in words_of(browser.get(f"{speed}&by=25&r=0-12"))
+    assert "Ann wins" in words_of(browser.get("/spit/score/slam?p=Ann&p=Ben&p=Cy&by=wins3&r=0&r=0&r=0"))
+    assert "Ben wins" in words_of(browser.get("/spit/score/slam-uk?p=Ann&p=Ben&r=30-22&r=52-0"))
+    assert browser.get(f"{speed}&by=games3&won=1").headers["Location"].endswith("r=1&by=games3")
+    for nonsense in ("&r=x", "&r=9", "&by=25&r=1-1", "&p=Ann"):
+        assert browser.get(f"{speed}&by=games3{nonsense}").status_code == 422, nonsense
+    assert browser.get("/spit/score/bridge").status_code == 404

@@ -119,11 +119,13 @@
     if (wild) { const star = svg("wild"); star.classList.add("star"); button.append(star); }
     return button;
   }
+  /* A card of a grid needs its place as well. */
+  const placeless = (pad) => { const places = all("input[name=place]", pad.closest("form")); return places.length > 0 && !places.some((place) => place.checked); };
   function draw(pad) {
     const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);
     const wild = (pad.dataset.wild || "").split(" ");
     const held = new Set(draft.cards.filter((card, place) => card && place !== draft.at));
-    const full = draft.cards.filter(Boolean).length === count && draft.at < 0;
+    const full = draft.cards.filter(Boolean).length === count && draft.at < 0 && !placeless(pad);
     const place = draft.at >= 0 ? draft.at : draft.cards.length;
     const where = (card) => (held.has(card) ? "here" : used[card]);
     const live = one("#entry");
@@ -140,7 +142,7 @@
       if (left) left.textContent = full ? "wrong? tap the card" : `${count - held.size} to go`;
     }
     const ask = one("#ask"), asked = one("#asked");
-    if (ask) tell(ask, full ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask);
+    if (ask) tell(ask, placeless(pad) ? "Tap a place of the grid, then the card." : full ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask);
     if (asked && count > 1) tell(asked, full ? pad.dataset.all : pad.dataset.each.replace("*", ORDER[place]));
     for (const key of all("[data-rank]", pad)) {
       const rank = key.dataset.rank, left = Object.keys(SUITS).filter((suit) => !where(rank + suit)).length;
@@ -215,6 +217,17 @@
     draw(pad);
   });
 
+  /* ---- a game, found by some letters of its name ---- */
+  document.addEventListener("input", (event) => {
+    if (!event.target.matches("[data-find]")) return;
+    const wanted = event.target.value.trim().toLowerCase();
+    for (const shelf of all("[data-shelf]")) {
+      const games = all("[data-name]", shelf);
+      for (const game of games) game.hidden = !game.dataset.name.includes(wanted);
+      shelf.hidden = games.every((game) => game.hidden);
+    }
+  });
+
   /* ---- an amount, without the phone's keyboard ---- */
   document.addEventListener("click", (event) => {
     const key = event.target.closest?.("[data-digit]");
@@ -240,6 +253,7 @@
     if (live?.dataset.title) document.title = live.dataset.title;
     if (live?.dataset.go) location.assign(live.dataset.go);
   }
+  document.addEventListener("change", (event) => { const pad = one(".padkeys"); if (pad && event.target.matches("input[name=place]")) draw(pad); });
   document.addEventListener("htmx:after:swap", settled);
   document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(); });
   document.documentElement.classList.add("js");

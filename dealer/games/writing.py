@@ -86,9 +86,9 @@ def read(key: object, declaration: object) -> Game:
         own=_number(declaration, "own", 0, 12),
         board=_number(declaration, "board", 0, 12, 0),
         hand=_hand(declaration.get("hand")),
-        parts=tuple(_word(each, PARTS, "part") for each in _list(declaration, "parts", ["high"])) or (High(),),
-        wild=tuple(_word(each, WILDS, "wild") for each in _list(declaration, "wild", [])),
-        steps=tuple(_word(each, STEPS, "step") for each in written),
+        parts=tuple(word(each, PARTS, "part") for each in _list(declaration, "parts", ["high"])) or (High(),),
+        wild=tuple(word(each, WILDS, "wild") for each in _list(declaration, "wild", [])),
+        steps=tuple(word(each, STEPS, "step") for each in written),
         rules=check(declaration.get("rules", {})),
         asks=tuple(each for each in _list(declaration, "asks", []) if each in OPTIONS),
         extra=_number(declaration, "extra", 0, 12, 0),
@@ -117,7 +117,8 @@ def _plain(value: Any) -> Any:
     return _written(value, STEPS) if isinstance(value, Step) else value
 
 
-def _word(written: object, known: Mapping[str, type[Any]], kind: str) -> Any:
+def word(written: object, known: Mapping[str, type[Any]], kind: str) -> Any:
+    """One word of a declaration with its fields; refuses an unknown word and a field that it cannot have."""
     said: Mapping[str, Any] = (
         {"word": written} if isinstance(written, str) else written if isinstance(written, Mapping) else {}
     )
@@ -152,7 +153,7 @@ def _fitting(value: Any, hint: Any, what: str) -> Any:
     elif isinstance(value, list) and len(value) <= 60:
         inner = hint.__args__[0]
         if inner is Step:
-            return tuple(_word(each, STEPS, "step") for each in value)
+            return tuple(word(each, STEPS, "step") for each in value)
         return tuple(_fitting(each, inner, what) for each in value)
     raise Refused(f"The {what} cannot be {value!r}.")
 

@@ -8,23 +8,28 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
-from dealer.games import CATALOGUE, find
+from dealer.deal.deck_words import deck_words
+from dealer.games import words
 from dealer.games.words import Game
 from dealer.night import Night
 from dealer.refusal import Refused
 from dealer.rules import OPTIONS, check, resolve
-from dealer.web import say, views
+from dealer.store.nights import evenings
+from dealer.web import game_list, game_words, say, views
 from dealer.web.amounts import typed, whole
 from dealer.web.forms import say_form
 from dealer.web.guard import open_to
 from dealer.web.house import house
 from dealer.web.rule_words import label, value_words
+from dealer.web.speech import sentence_case
 from dealer.web.viewer import Role, Viewer, deals, may_say, viewer
 
 blueprint = Blueprint("deal", __name__)
 ALWAYS_ASKED = ("ante",)
 CHIPS = ("ante", "bring_in")
+LISTS = ("bets", "blinds", "exchange_prices")
 FIRST = "spit-in-the-ocean"
+ANY_GAME = ("limit", "bets", "raise_cap", "ante_by", "odd_chip", "show_order", "wild", "joker", "five_kind_rank")
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,7 @@ class Choice:
     value: str
     words: str
     chosen: bool
+    usual: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,38 @@ class Asked:
     words: str
     choices: tuple[Choice, ...] = ()
     typed: str = ""
+    about: str = ""
+    example: str = ""
+    """How it is typed, where it is no number of chips."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A game before it is dealt: what it is, what the dealer announces, what else he may change, whether the deck is enough."""
+
+    game: Game
+    summary: str
+    asked: tuple[Asked, ...]
+    more: tuple[Asked, ...]
+    deck: tuple[str, ...]
+    remembered: str = ""
+
+
+@blueprint.get("/n/<int:night>/games")
+@open_to(Role.SEAT)
+def games(night: int) -> Response:
+    """The list of games."""
+    seen = viewer(night)
+    table, state = views.moment(night)
+    if not seen.keeps and not deals(seen, state, house().house_settings(night)):
+        abort(403)
+    find = request.args.get("find", "")[:60]
+    tonight = house().desk.look(night, game_list.dealt_tonight)
+    page = render_template(
+        "night/games.html", night=night, table=table, find=find, keeps=seen.keeps,
+        shelves=game_list.shelves(state, tonight, find), dealer=table.next_dealer,
+    )  # fmt: skip
+    return make_response(page)
 
 
 @blueprint.get("/n/<int:night>/deal")
@@ -55,52 +93,129 @@ def choose(night: int) -> Response:
 
 def _page(night_id: int, seen: Viewer, refused: str = "", status: int = 200) -> Response:
     home = house()
-    state = home.desk.look(night_id, lambda record: record.night)
+    table, state = views.moment(night_id)
     if not seen.keeps and not deals(seen, state, home.house_settings(night_id)):
         abort(403)
-    table = views.table_of(night_id)
-    wanted = request.values.get("game") or table.game_key or FIRST
-    games = sorted((game for game in CATALOGUE.values() if game.steps), key=lambda game: game.name)
-    game = CATALOGUE.get(wanted) or games[0]
+    known = game_list.games_of(state)
+    game = known.get(request.values.get("game") or table.game_key) or known[FIRST]
     page = render_template(
         "night/deal.html",
         night=night_id,
         table=table,
-        games=games,
-        game=game,
-        asked=asked(game, state),
+        card=card(game, state, *remembered(night_id, game.key)),
         dealers=[seat for seat in table.seats if seat.stack and not seat.away],
         dealer=table.next_dealer,
         form=say_form(night_id, seen, table.seq, "host" if seen.keeps else "phone", refused),
+        said=request.form,
     )
     return make_response(page, status)
 
 
-def asked(game: Game, night: Night) -> list[Asked]:
-    """The house rules that the dealer of this game announces, with the values in force now."""
-    rules = resolve(game, night.rules)
-    return several(tuple(dict.fromkeys((*game.asks, *ALWAYS_ASKED))), rules)
+def remembered(night_id: int, key: str) -> tuple[Mapping[str, Any], str]:
+    """The rules under which this table dealt that game last, tonight or the night before, and where they come from."""
+    desk = house().desk
+    tonight = desk.look(night_id, lambda record: game_list.last_rules(record, key))
+    if tonight is not None:
+        return tonight, "As it was dealt last tonight." if tonight else ""
+    with house().store.reading() as session:
+        before = next((one.id for one in evenings(session) if one.id < night_id), None)
+    last = desk.look(before, lambda record: game_list.last_rules(record, key)) if before is not None else None
+    return (last, "As last night.") if last else ({}, "")
 
 
-def several(names: Sequence[str], rules: Mapping[str, Any]) -> list[Asked]:
-    """Those of the house rules that can be asked on keys or typed as chips or cards."""
-    return [found for name in names if (found := one_asked(name, rules[name]))]
+def card(game: Game, night: Night, rules: Mapping[str, Any], said: str = "") -> Card:
+    """The game's card. `rules` are those remembered; what can no longer stand together is left out. Pure."""
+    try:
+        now = resolve(game, night.rules, check(rules))
+    except Refused:
+        now, said = resolve(game, night.rules), ""
+    usual = resolve(game)
+    asks = tuple(dict.fromkeys((*game.asks, *ALWAYS_ASKED)))
+    more = tuple(name for name in dict.fromkeys((*of_use(game), *game.rules)) if name not in asks)
+    players = max(2, len(night.next_dealt))
+    return Card(
+        game=game,
+        summary=game_words.summary(game, now),
+        asked=tuple(several(asks, now, usual)),
+        more=tuple(several(more, now, usual)),
+        deck=tuple(deck_words(game, now, players)),
+        remembered=said,
+    )
 
 
-def one_asked(name: str, now: Any) -> Asked | None:
+_OF_USE: Mapping[type[words.Step] | type[words.Part] | type[words.Wild], tuple[str, ...]] = {
+    words.Draw: ("draw_max", "draws", "deck_shortage"),
+    words.Up: ("opener", "opener_tie", "first_bet_forced", "deck_shortage"),
+    words.TurnInTurn: ("opener", "folded_turn"),
+    words.BlindBet: ("blinds",),
+    words.CalledBet: ("spit_timing", "private_cards"),
+    words.Exchange: ("exchange_prices", "exchange_order", "fee_pot", "board_wilds_for_opener"),
+    words.Declare: ("declare",),
+    words.Low: ("low_system", "low_qualifier", "unqualified_low"),
+    words.SpitWild: ("spit_wild",),
+    words.WidowWild: ("widow_plays",),
+}
+_OF_BOTH = ("declare_code", "bet_after_declare", "lock_may_raise", "both_rule", "failed_both", "cross_win")
+_OF_WILD = ("wild_duplicates", "natural_beats_wild")
+
+
+def of_use(game: Game) -> tuple[str, ...]:
+    """The house rules that this game has a use for, by the words of its declaration."""
+    steps = [one for step in game.steps for one in (step.steps if isinstance(step, words.EachDraw) else (step,))]
+    kinds = {type(word) for word in (*steps, *game.parts, *game.wild)}
+    both = {words.High, words.Low} <= kinds
+    found = [name for kind, names in _OF_USE.items() if kind in kinds for name in names]
+    if not both:
+        found = [name for name in found if name != "declare"]
+    return (
+        *found,
+        *(_OF_BOTH if both else ()),
+        *(("wilds_in_low",) if words.Low in kinds else ()),
+        *(_OF_WILD if game.wild else ()),
+        *ANY_GAME,
+    )
+
+
+def several(names: Sequence[str], rules: Mapping[str, Any], usual: Mapping[str, Any] | None = None) -> list[Asked]:
+    """Those of the house rules that can be asked on keys or typed; `usual` are the game's own values."""
+    usual = usual or {}
+    return [found for name in names if (found := one_asked(name, rules[name], usual.get(name)))]
+
+
+def one_asked(name: str, now: Any, usual: Any = None) -> Asked | None:
     """One house rule with its values; None where it is neither counted nor typed."""
-    values = counted_values(name)
+    about = sentence_case(OPTIONS[name].sentence) + "."
     if name == "wild":
-        return Asked(name, label(name), typed=", ".join(now))
+        return Asked(name, label(name), typed=", ".join(now), about=about, example="2, Js")
     if name in CHIPS:
-        return Asked(name, label(name), typed=str(now))
+        return Asked(name, label(name), typed=str(now or 0), about=about)
+    if name in LISTS:
+        return Asked(name, label(name), typed=written(name, now), about=about, example=EXAMPLES[name]) if now else None
+    values = counted_values(name)
     if values is None:
         return None
+
+    def same(value: Any, other: Any) -> bool:
+        return bool(value == other) and type(value) is type(other)
+
     return Asked(
         name,
         label(name),
-        tuple(Choice(json.dumps(v), value_words(name, v), v == now and type(v) is type(now)) for v in values),
+        tuple(Choice(json.dumps(v), value_words(name, v), same(v, now), same(v, usual)) for v in values),
+        about=about,
     )
+
+
+EXAMPLES = {"bets": "1 2, or 1-4", "blinds": "1 2", "exchange_prices": "4 6, 8 10"}
+
+
+def written(name: str, value: Any) -> str:
+    """A list of amounts as it is typed."""
+    if isinstance(value, dict):
+        return f"{value['min']}-{value['max']}" if "max" in value else f"{value['min']}+"
+    if name == "exchange_prices":
+        return ", ".join(" ".join(map(str, pair)) for pair in value)
+    return " ".join(map(str, value))
 
 
 def counted_values(name: str) -> list[Any] | None:
@@ -138,7 +253,22 @@ def _value(name: str, text: str) -> Any:
         return whole(text, label(name))
     if name == "wild":
         return text.replace(",", " ").split()
+    if name in LISTS:
+        return _amounts(name, text.strip())
     return json.loads(text)
+
+
+def _amounts(name: str, text: str) -> Any:
+    """Amounts as they are typed: `1 2`, `1-4`, `1+`; pairs of prices between commas."""
+    what = label(name)
+    if name == "exchange_prices":
+        return [[whole(one, what) for one in pair.split()] for pair in text.split(",")]
+    if name == "bets" and text.endswith("+"):
+        return {"min": whole(text[:-1], what, 1)}
+    if name == "bets" and text.count("-") == 1:
+        least, most = text.split("-")
+        return {"min": whole(least, what, 1), "max": whole(most, what, 1)}
+    return [whole(one, what) for one in text.replace(",", " ").split()]
 
 
 @blueprint.post("/n/<int:night>/deal")
@@ -149,7 +279,7 @@ def start(night: int) -> Response:
     home = house()
     try:
         state = home.desk.look(night, lambda record: record.night)
-        game = find(request.form.get("game", ""))
+        game = state.game(request.form.get("game", ""))
         rules = rules_of(request.form, resolve(game, state.rules))
         line: dict[str, Any] = {"do": "deal", "game": game.key}
         if rules:

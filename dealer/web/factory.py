@@ -18,6 +18,7 @@ from dealer.web import (
     judge,
     menu,
     opening,
+    own_games,
     phone,
     rules_page,
     say,
@@ -52,7 +53,7 @@ def create_app(settings: Settings, desk: Desk, *, streams: int = STREAMS) -> Fla
     security.secure(app)
     app.before_request(guard.check)
     for module in (
-        assets, deal, devices, door, history, home, host, joining, judge, menu, opening, phone, rules_page, say, screen,
+        assets, deal, devices, door, history, home, host, joining, judge, menu, opening, own_games, phone, rules_page, say, screen,
         seats, spit, spit_door, spit_opening, spit_pages, spit_scores, standings, stream,
     ):  # fmt: skip
         app.register_blueprint(module.blueprint)

@@ -95,20 +95,31 @@ def _line(night: int, seq: int, refused: str = "", status: int = 200) -> Respons
     if found is None:
         abort(404)
     said, state, stands = found
+    sealed = house().desk.look(night, lambda record: is_sealed(record, seq))
     page = render_template(
         "night/line.html",
         night=night,
         table=table,
         said=said,
         cards=told_cards(stands),
-        instead=alternatives(stands, state),
-        before=inserted(stands, state),
+        instead=alternatives(stands, state)[-1:] if sealed else alternatives(stands, state),
+        before=[] if sealed else inserted(stands, state),
         pad=_pad(stands, state, table.night, seq),
         typed=typed_fields(stands),
-        stands=json.dumps(stands, ensure_ascii=False),
+        stands="" if sealed else json.dumps(stands, ensure_ascii=False),
         form=say_form(night, viewer(night), table.seq, "record", refused),
     )
     return make_response(page, status)
+
+
+def is_sealed(record: Record, seq: int) -> bool:
+    """Whether that line is a declaration which nobody has seen yet: not even its page may hold the way."""
+    deal = record.night.deal
+    if deal is None or deal.over or deal.revealed or deal.rules["declare"] == "in_turn":
+        return False
+    lines = record.now(seq)
+    begun = max((e.seq for e in record.lines() if e.line["do"] == "deal" and record.in_force(e.seq)), default=0)
+    return seq > begun and any(line["do"] == "declare" for line in lines)
 
 
 def _at(record: Record, seq: int) -> tuple[Said, Night, Mapping[str, Any]] | None:

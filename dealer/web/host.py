@@ -73,6 +73,8 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> HostView:
             "dealer": url_for("deal.choose", night=night_id),
             "help": url_for("joining.trouble", night=night_id),
             "deal": url_for("deal.choose", night=night_id),
+            "games": url_for("deal.games", night=night_id),
+            "rules": url_for("rules_page.rules", night=night_id),
             "standings": url_for("standings.standings", night=night_id),
             "award": url_for("menu.award", night=night_id),
             "amend": url_for("history.history", night=night_id),
@@ -194,7 +196,7 @@ def undo_key(table: Table) -> Key | None:
 def next_deal(table: Table, undo: Key | None, links: dict[str, str]) -> Dock:
     """After the ruling: the same game again by the next dealer, or another one; a wrong card is mended."""
     dealer = table.next_dealer
-    rows: list[Key] = [Key("Another game", href=links.get("deal", ""), money=False, look="mid")]
+    rows: list[Key] = [Key("Another game", href=links.get("games", ""), money=False, look="mid")]
     if table.ruling and table.ruling["hands"]:
         rows.append(Key("Mend a card", href=links.get("amend", ""), money=False, look="mid"))
     if dealer is None:

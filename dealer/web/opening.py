@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from dealer.games.writing import write
 from dealer.night import Night
 from dealer.refusal import Refused
 from dealer.store.lines import said_under
@@ -161,4 +162,5 @@ def _again(night_id: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     if night.cash:
         line["cash"] = True
     sits = [{"do": "sit", "player": account.name, "seat": account.seat} for account in night.seated]
-    return [line, *sits], home.house_settings(night_id)
+    own = [{"do": "game", "key": key, "declaration": write(game)} for key, game in night.games.items()]
+    return [line, *sits, *own], home.house_settings(night_id)

@@ -85,6 +85,7 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> PhoneView:
             "rules": url_for("rules_page.rules", night=night_id),
             "join": url_for("joining.join", night=night_id),
             "deal": url_for("deal.choose", night=night_id),
+            "games": url_for("deal.games", night=night_id),
             "standings": url_for("standings.standings", night=night_id),
             "host": url_for("host.host", night=night_id) if seen.keeps else "",
             "change": url_for("phone.phone", night=night_id, change=1),

@@ -18,7 +18,7 @@ _TOLD: Mapping[str, Callable[[Line], str]] = {
     "move": lambda line: f"{_who(line)} moves to seat {line['seat']}",
     "leave": lambda line: f"{_who(line)} leaves the table",
     "rules": lambda line: "House rules: " + ", ".join(f"{name} {_value(v)}" for name, v in line["rules"].items()),
-    "game": lambda line: "A game of this table",
+    "game": lambda line: f"A game of this table: {line['declaration'].get('name', line['key'])}",
     "void": lambda line: f"The deal is void: {line.get('reason', '')}",
     "undo": lambda line: f"Line {line['of']} taken back" if "of" in line else "The last line taken back",
     "amend": lambda line: f"Line {line['of']} changed",
@@ -55,13 +55,18 @@ def told_line(line: Line) -> str:
     do = line["do"]
     if do == "deal":
         dealer = f"{who(line['dealer'])} deals" if line.get("dealer") else "New deal:"
-        known = CATALOGUE.get(line["game"])
-        return f"{dealer} {known.name if known else line['game']}"
+        return f"{dealer} {_game_name(line['game'])}"
     tell = _TOLD.get(do)
     try:
         return tell(line) if tell else f"{_who(line)} {do}" if "player" in line else str(do)
     except (KeyError, TypeError, AttributeError):
         return str(do)
+
+
+def _game_name(key: str) -> str:
+    """The game's name; one of the table's own has only its key here."""
+    known = CATALOGUE.get(key)
+    return known.name if known else key.replace("-", " ").capitalize()
 
 
 def told_cards(line: Line) -> str:

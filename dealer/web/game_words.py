@@ -81,7 +81,7 @@ def course(game: Game, rules: Rules, at: int = -1) -> tuple[StepLine, ...]:
         if times > 1:
             here = i <= at < i + 2 * times
             first, second = told[i], told[i + 1]
-            text = f"{sentence_case(number(times))} times: {_small(first)} Then {_small(second)}"
+            text = f"{_times(times)}: {_small(first)} Then {_small(second)}"
             lines.append(StepLine(text, here, f"now the {ordinal((at - i) // 2 + 1)} time" if here else ""))
             i += 2 * times
         else:
@@ -93,6 +93,10 @@ def course(game: Game, rules: Rules, at: int = -1) -> tuple[StepLine, ...]:
 def _again(told: Sequence[str], first: int, second: int) -> bool:
     """Whether two steps come again at the second place."""
     return second + 2 <= len(told) and told[first : first + 2] == told[second : second + 2]
+
+
+def _times(count: int) -> str:
+    return "Twice" if count == 2 else f"{sentence_case(number(count))} times"
 
 
 def _small(text: str) -> str:

@@ -177,9 +177,11 @@ def exchanging(table: Table, *, own: bool, here: str = "") -> Dock:
     assert seat is not None
     keys = [
         Key(
-            f"{words}, {offer[card]}", line("exchange", player=seat.name, card=card), leaves(seat, offer[card], own=own)
+            f"{words} for {offer[card]}",
+            line("exchange", player=seat.name, card=card),
+            leaves(seat, offer[card], own=own),
         )
-        for card, words in (("up", "Up card"), ("down", "Down card"))
+        for card, words in (("up", "Up"), ("down", "Down"))
         if card in offer
     ]
     named = [

@@ -118,6 +118,8 @@ def wild_band(table: Table) -> WildBand | None:
         text = f"{' and '.join(short(card) for card in single)} {'is' if len(single) == 1 else 'are'} wild"
     else:
         text = f"{' and '.join([words[0], *(w.lower() for w in words[1:])])} are wild"
+    if "low" in table.parts and table.resolved.get("wilds_in_low") == "natural":
+        return WildBand(f"{text}, for high", ())
     spit = table.turned[0] if table.turned else ""
     shown = [f"{rank}{suit}" for rank in sorted(ranks, key=mates.index) for suit in _spit_first(spit, rank)] + single
     return WildBand(text, tuple(face(card) for card in shown) if len(shown) <= 4 else ())

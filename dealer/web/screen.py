@@ -60,6 +60,11 @@ class ScreenView:
         return self.expects > 0
 
     @property
+    def stud(self) -> bool:
+        """Whether up cards lie before the players, which take the room below."""
+        return any(row.ups for row in self.seats)
+
+    @property
     def wide(self) -> bool:
         """So many cards in the middle that the pot stands in the band."""
         return len(self.board) >= WIDE

@@ -28,6 +28,11 @@ STANDING = (
     "natural_beats_wild",
     "odd_chip",
     "show_order",
+    "low_system",
+    "both_rule",
+    "declare_code",
+    "table_stakes",
+    "deck_shortage",
 )
 
 

@@ -80,6 +80,9 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> PhoneView:
         acts=bool(settings["phones_act"]),
         drives=deals(seen, night, settings),
         sealed="change" not in request.args,
+        out=host.going_out(table),
+        chosen=host.chosen(table),
+        here=url_for("phone.phone", night=night_id),
         asked=asked(seen) if seen.role is Role.WATCHER else "",
         links={
             "rules": url_for("rules_page.rules", night=night_id),
@@ -116,6 +119,9 @@ def context(
     sealed: bool = True,
     asked: str = "",
     links: dict[str, str] | None = None,
+    out: str | None = None,
+    chosen: str | None = None,
+    here: str = "",
 ) -> PhoneView:
     """The phone's view of a table for `me`, None for somebody who watches. Pure."""
     links = links or {}
@@ -139,7 +145,7 @@ def context(
     }
     if "declare" in may and "waiting" in (table.next or {}) and seat and seat.live:
         return declaring(table, seat, common, sealed=sealed)
-    if drives and (driven := dealers(table, night, common, me or "", links)):
+    if drives and (driven := dealers(table, night, common, me or "", links, out=out, chosen=chosen, here=here)):
         return driven
     if "show" in may and seat and seat.live and not seat.mucked:
         return showing(table, seat, common)
@@ -159,8 +165,11 @@ def context(
             entry=made,
             **common,
         )
+    if seat and acts and table.turn == me and out:
+        band = scene.Band(scene.context(table), "Your new card", "Which card is it?", "mine slim")
+        return PhoneView("cards", "Your new card", band, entry=entries.coming_in(table, out, None), **common)
     if seat and acts and table.turn == me and OWN_KEYS & set(may):
-        dock = keys.acting(table, own=True)
+        dock = keys.acting(table, own=True, here=here)
         hint = "Or say it: the dealer taps it for you."
         dock = Dock(dock.go, dock.rows, (), dock.digits, None, hint)
         return PhoneView("turn", "Your turn", own_band(table, seat), dock=dock, **common)
@@ -264,9 +273,19 @@ def in_and_out(me: str, live: list[str], waiting: list[str]) -> str:
     return f"{listed(others)} {'is' if len(others) == 1 else 'are'} in."
 
 
-def dealers(table: Table, night: Night, common: dict[str, Any], me: str, links: dict[str, str]) -> PhoneView | None:
+def dealers(
+    table: Table,
+    night: Night,
+    common: dict[str, Any],
+    me: str,
+    links: dict[str, str],
+    *,
+    out: str | None = None,
+    chosen: str | None = None,
+    here: str = "",
+) -> PhoneView | None:
     """The dealer's keys on the phone of who deals; None where there is nothing to drive."""
-    view = host.context(table, night, form=common["form"], links=links)
+    view = host.context(table, night, form=common["form"], links=links, out=out, chosen=chosen, here=here)
     undo = host.undo_key(table) if table.running else None
     if view.mode == "cards" and view.entry:
         return PhoneView("cards", view.title, view.band, entry=view.entry, **common)

@@ -10,7 +10,7 @@ from typing import Any
 from flask import Response, current_app, g, request
 
 from dealer.deal.engine import VERBS
-from dealer.night import Night
+from dealer.night import Night, shown
 from dealer.refusal import Refused
 from dealer.store import phones
 from dealer.web.house import house
@@ -120,7 +120,7 @@ def may_say(seen: Viewer, line: Mapping[str, Any], night: Night, settings: Mappi
     if seen.player is not None and _own(seen, line):
         if do in OWN_ALWAYS:
             return
-        if do in OWN_ACTS and settings.get("phones_act", True):
+        if (do in OWN_ACTS or (do == "turn" and _turns(seen, night))) and settings.get("phones_act", True):
             return
     raise Refused(_NOT_YOURS[seen.role])
 
@@ -128,6 +128,11 @@ def may_say(seen: Viewer, line: Mapping[str, Any], night: Night, settings: Mappi
 def _aloud(night: Night) -> bool:
     """Whether declarations are said in turn, for all to hear."""
     return night.deal is not None and night.deal.rules["declare"] == "in_turn"
+
+
+def _turns(seen: Viewer, night: Night) -> bool:
+    """Whether this player is the one to turn up a card of the grid."""
+    return (shown(night)["next"] or {}).get("player") == seen.player
 
 
 def _own(seen: Viewer, line: Mapping[str, Any]) -> bool:

@@ -180,3 +180,16 @@ def test_a_refusal_keeps_what_was_typed(table: House) -> None:
     assert answer.status_code == 422
     assert 'value="many"' in answer.text
     assert 'role="alert"' in answer.text
+
+
+def test_the_player_whose_turn_it_is_turns_a_card_of_the_grid_and_nobody_else(table: House) -> None:
+    table.said({"do": "deal", "game": "spots", "dealer": "Anna"})
+    table.said(*({"do": "check", "player": name} for name in ("Ben", "Carla", "Dan", "Anna")))
+    ben, carla = table.phone("Ben"), table.phone("Carla")
+    for line in ({"do": "turn", "player": "Carla"}, {"do": "turn", "player": "Ben"}):
+        assert carla.says("/n/1/", line, place="5", cards="Jh").status_code == 422
+    assert ben.says("/n/1/", {"do": "turn", "player": "Ben"}, cards="Jh").status_code == 422
+    assert ben.says("/n/1/", {"do": "turn", "player": "Ben"}, place="5", cards="Jh").status_code == 303
+    deal = table.desk.record(1).night.deal
+    assert deal is not None
+    assert deal.board == (None, None, None, None, "Jh")

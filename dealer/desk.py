@@ -14,8 +14,6 @@ from sqlmodel import Session
 
 from dealer.live import Hub
 from dealer.night import Entry, Night, Record, shown
-from dealer.night.decide import decide
-from dealer.night.facts import fold
 from dealer.night.record import saying
 from dealer.night.soundness import read_foreign
 from dealer.refusal import Refused
@@ -269,18 +267,17 @@ def _unfit(said: Sequence[Line], key: str) -> Refused | None:
 
 def _plan(record: Record, said: Sequence[Line]) -> tuple[list[Entry], Night] | Refused:
     """The entries that these lines would become, one after the other, and the night after them."""
-    first, *more = map(saying, said)
-    entry = record.decide(first)
-    if isinstance(entry, Refused):
-        return entry
-    entries, night = [entry], record.after(entry)
-    for line in more:
-        decided = decide(night, line)
-        if isinstance(decided, Refused):
-            return decided
-        entries.append(Entry(entries[-1].seq + 1, *decided))
-        night = fold(night, decided[1])
-    return entries, night
+    if len(said) == 1:
+        entry = record.decide(saying(said[0]))
+        return entry if isinstance(entry, Refused) else ([entry], record.after(entry))
+    trial, entries = record.copied(), []
+    for line in map(saying, said):
+        entry = trial.decide(line)
+        if isinstance(entry, Refused):
+            return entry
+        trial.append(entry)
+        entries.append(entry)
+    return entries, trial.night
 
 
 def _stored(entries: Sequence[Entry], by: str, key: str) -> list[StoredLine]:

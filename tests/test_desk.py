@@ -586,3 +586,18 @@ def test_an_older_table_does_not_tell_what_is_in_a_fist(house: House) -> None:
     seen = house.seq
     house.says("declare", waiting[0], way="low")
     assert house.refuses("away", waiting[1], expected=seen).sentence.startswith(f"{waiting[0]} already declared.")
+
+
+def test_what_one_tap_said_is_taken_back_by_one_tap_or_not_at_all(house: House) -> None:
+    house.deals()
+    said = house.desk.say(house.night, [{"do": "check"}] * 3, by="host")
+    assert isinstance(said, Said)
+    undos = [{"do": "undo", "of": line.seq} for line in reversed(said.lines)]
+    refused = house.desk.say(house.night, [*undos, {"do": "undo", "of": 999}], by="host")
+    assert isinstance(refused, Refused)
+    assert house.seq == said.seq
+    assert isinstance(house.desk.say(house.night, undos, by="host", key="once"), Said)
+    assert house.now["next"]["player"] == said.lines[0].line["player"]
+    again = house.desk.say(house.night, undos, by="host", key="once")
+    assert isinstance(again, Said)
+    assert again.again

@@ -64,6 +64,14 @@ class Record:
             record.append(entry)
         return record
 
+    def copied(self) -> "Record":
+        """A record of the same history that goes on by itself."""
+        copy = Record()
+        copy.night, copy._entries, copy._lines = self.night, dict(self._entries), list(self._lines)
+        copy._in_force, copy._mends = dict(self._in_force), dict(self._mends)
+        copy._checkpoints = list(self._checkpoints)
+        return copy
+
     @property
     def seq(self) -> int:
         """The seq of the newest line, 0 when there is none."""

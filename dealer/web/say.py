@@ -6,7 +6,7 @@ from dealer.desk import Stale
 from dealer.night import Record
 from dealer.refusal import Refused
 from dealer.web import views
-from dealer.web.forms import Line, expected, said
+from dealer.web.forms import expected, said
 from dealer.web.guard import open_to
 from dealer.web.house import house
 from dealer.web.speech import told
@@ -37,22 +37,10 @@ def spoken(night: int, seen: Viewer) -> None:
     since, state = home.desk.look(night, lambda record: (deal_seq(record), record.night))
     for line in lines:
         may_say(seen, line, state, settings, since)
-    key, shown = request.form.get("key") or None, expected(request.form)
-    if len(lines) > 1 and all(line.get("do") == "undo" for line in lines):
-        undo_together(night, seen, lines, key, shown)
-        return
-    heard = home.desk.say(night, lines, by=seen.by, key=key, expected=shown)
+    key = request.form.get("key") or None
+    heard = home.desk.say(night, lines, by=seen.by, key=key, expected=expected(request.form))
     if isinstance(heard, Refused):
         raise heard
-
-
-def undo_together(night: int, seen: Viewer, lines: list[Line], key: str | None, shown: int | None) -> None:
-    """Take back what one tap has said, the last line first; each undo is a line of its own."""
-    for number, line in enumerate(lines):
-        its_key = f"{key}-{number}" if key else None
-        heard = house().desk.say(night, [line], by=seen.by, key=its_key, expected=None if number else shown)
-        if isinstance(heard, Refused):
-            raise heard
 
 
 def deal_seq(record: Record) -> int:

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from dealer.games.writing import write
 from dealer.night import Night
 from dealer.refusal import Refused
+from dealer.rules import OPTIONS
 from dealer.store.lines import said_under
 from dealer.store.nights import evenings
 from dealer.web import views
@@ -126,14 +127,14 @@ def _first() -> list[dict[str, Any]]:
 
 
 def stakes(form: Mapping[str, str]) -> dict[str, Any]:
-    """Ante and bets as standing rules, where they were typed."""
+    """Ante and bets as standing rules, where others than the usual ones were typed: those are each game's own."""
     rules: dict[str, Any] = {}
     if typed(form.get("ante")):
         rules["ante"] = whole(form["ante"], "The ante")
     if typed(form.get("small")) or typed(form.get("big")):
         small = whole(form.get("small", ""), "The small bet", 1)
         rules["bets"] = [small, whole(form["big"], "The big bet", small) if typed(form.get("big")) else 2 * small]
-    return rules
+    return {name: value for name, value in rules.items() if value != OPTIONS[name].default}
 
 
 def chosen() -> dict[str, Any]:

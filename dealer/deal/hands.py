@@ -1,21 +1,21 @@
 """What each player's cards are worth for each part of the pot: the best five that the game allows, read and put in words."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 from dealer.cards import is_joker, rank
-from dealer.deal.wilds import NONE, Cards, Table, Wilds, for_players, lay_out
+from dealer.deal.fives import Fives, Reach, reach
+from dealer.deal.wilds import Table, Wilds, for_players, lay_out
 from dealer.deal.wording import high_text, line_text, low_text, spade_text, spots_text
-from dealer.games.words import Game, High, Low, Part, SpadeInHole, Spots, WidowWild
-from dealer.ranking.construction import Choice, Sums, best_by_cards, best_by_sum, sums
-from dealer.ranking.encode import encode, encode_wide
+from dealer.games.words import Game, High, Low, Part, SpadeInHole, Spots
+from dealer.ranking.high import High as HighOrder
 from dealer.ranking.high import Named, high, strength
 from dealer.ranking.low import LowRules, low
 from dealer.ranking.order import HighRules
 from dealer.ranking.reading import lay_out as lay_out_hand
-from dealer.ranking.spots import encode_spots, points_at, scoring_suit
+from dealer.ranking.spots import points, scoring_suit
 
 PART_NAMES: Mapping[type[Part], str] = {High: "high", Low: "low", Spots: "spots", SpadeInHole: "spade"}
 
@@ -33,27 +33,76 @@ Hands = Mapping[str, Mapping[str, Ranked]]
 """For each part, the hand of each player who has one."""
 
 
-@dataclass(frozen=True)
-class Reach:
-    """Which five cards the game lets a player use: how many own ones, and the cards of each group of the board."""
-
-    counts: tuple[int, ...]
-    groups: tuple[tuple[str, ...], ...]
-    lines: bool
-
-
 def part_names(game: Game) -> tuple[str, ...]:
     """The parts of the game's pot in listed order."""
     return tuple(PART_NAMES[type(part)] for part in game.parts)
 
 
-def reach(game: Game, rules: Mapping[str, Any], board: Sequence[str | None]) -> Reach:
-    """Which five cards this game's hands are made of; cards still face down (None) are left out."""
-    if any(isinstance(word, WidowWild) for word in game.wild) and not rules["widow_plays"]:
-        return Reach((5,), ((),), lines=False)
-    places = game.hand.groups or (range(1, len(board) + 1),)
-    groups = tuple(tuple(card for place in group if (card := board[place - 1])) for group in places)
-    return Reach(game.hand.own, groups, game.hand.lines)
+class Showdown:
+    """The cards of a showdown, to be ranked by one set of house rules or another; without `ups` the hands of stud are taken
+    as they were dealt."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        board: Sequence[str | None],
+        hands: Mapping[str, Sequence[str]],
+        ups: Mapping[str, Sequence[str | None]] | None = None,
+    ) -> None:
+        self.game, self.board, self.hands = game, board, hands
+        self._seats, self._ups = seats, ups
+        self._names = [name for name in seats if name in hands]
+        self._fives: dict[Reach, Fives] = {}
+
+    def ranked(self, rules: Mapping[str, Any]) -> Hands:
+        """The best hand of every player for every part."""
+        wilds, rankers = self._read(rules, part_names(self.game))
+        return {
+            part: {name: found for name in self._names if (found := ranker.best(name, wilds[name]))}
+            for part, ranker in rankers.items()
+        }
+
+    def strengths(self, rules: Mapping[str, Any], parts: Iterable[str]) -> dict[str, dict[str, int]]:
+        """Only the strengths of the best hands, for some parts."""
+        wilds, rankers = self._read(rules, parts)
+        return {
+            part: {name: found for name in self._names if (found := ranker.strength(name, wilds[name])) is not None}
+            for part, ranker in rankers.items()
+        }
+
+    def wilds(self, rules: Mapping[str, Any]) -> dict[str, Wilds]:
+        """The wild cards of each player who shows."""
+        return for_players(self.game, self._table(rules), self._names)
+
+    def helpers(self, rules: Mapping[str, Any]) -> bool:
+        """Whether anybody has a wild card or a bug to use."""
+        return any(wilds.among(self._seen(name)) for name, wilds in self.wilds(rules).items())
+
+    def same_cards(self, rules: Mapping[str, Any], others: Mapping[str, Any]) -> bool:
+        """Whether two sets of house rules make the same fives of the same wild cards."""
+        if reach(self.game, rules, self.board) != reach(self.game, others, self.board):
+            return False
+        after = self.wilds(others)
+        return all(
+            wilds.among(self._seen(name)) == after[name].among(self._seen(name))
+            for name, wilds in self.wilds(rules).items()
+        )
+
+    def _seen(self, name: str) -> set[str | None]:
+        return {*self.hands[name], *self.board}
+
+    def _table(self, rules: Mapping[str, Any]) -> Table:
+        return lay_out(self.game, rules, self._seats, self.board, self.hands, self._ups)
+
+    def _read(self, rules: Mapping[str, Any], parts: Iterable[str]) -> tuple[dict[str, Wilds], dict[str, "_Ranker"]]:
+        table = self._table(rules)
+        reached = reach(self.game, rules, self.board)
+        fives = self._fives.get(reached)
+        if fives is None:
+            fives = self._fives[reached] = Fives(reached, self.hands)
+        rankers = {part: _RANKERS[part](rules, fives, table) for part in parts}
+        return for_players(self.game, table, self._names), rankers
 
 
 def rank_hands(
@@ -62,76 +111,68 @@ def rank_hands(
     seats: Sequence[str],
     board: Sequence[str | None],
     hands: Mapping[str, Sequence[str]],
-    ups: Mapping[str, Sequence[str | None]] | None = None,
 ) -> Hands:
-    """The best hand of every player for every part; without `ups` the hands of stud are taken as they were dealt."""
-    table = lay_out(game, rules, seats, board, hands, ups)
-    reached = reach(game, rules, board)
-    rankers = {PART_NAMES[type(part)]: _RANKERS[type(part)](rules, reached, table) for part in game.parts}
-    wilds = for_players(game, table, [name for name in seats if name in hands])
-    return {
-        part: {name: found for name, his in wilds.items() if (found := best(name, hands[name], his))}
-        for part, best in rankers.items()
-    }
+    """The best hand of every player for every part."""
+    return Showdown(game, seats, board, hands).ranked(rules)
 
 
-_Ranker = Callable[[str, Sequence[str], Wilds], Ranked | None]
-_Value = Callable[[Sequence[int]], int]
-_Encode = Callable[[Sequence[str], Cards, Cards], list[int]]
+class _Ranker:
+    """Finds the best five for one part of the pot."""
+
+    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Table) -> None:
+        self.rules, self.fives, self.table = rules, fives, table
+
+    def strength(self, name: str, wilds: Wilds) -> int | None:
+        """How strong a player's best hand is, None when he has none."""
+        best = self.best(name, wilds)
+        return best.strength if best else None
+
+    def best(self, name: str, wilds: Wilds) -> Ranked | None:
+        """A player's best hand."""
+        raise NotImplementedError
 
 
-class _Search:
-    """The best five of one order within what the game lets a player use."""
+class _Ordered(_Ranker):
+    """The best five of an order of hands."""
 
-    def __init__(
-        self,
-        reached: Reach,
-        at: Callable[[int], int],
-        encoded: _Encode,
-        *,
-        five: _Value | None = None,
-        whole: _Value | None = None,
-    ) -> None:
-        """`at` values a sum, `five` five cards where their sum is not enough, `whole` the best five of more cards."""
-        self._reach, self._at, self._encoded, self._five, self._whole = reached, at, encoded, five, whole
-        self._rest = [5 - count for count in reached.counts]
-        self._laid_for: Wilds | None = None
-        self._laid: list[Sums] = []
+    text: Callable[[str, tuple[int, ...]], str]
+    worth: Callable[[int], int]
+    read: Callable[[int], Named]
 
-    def best(self, own: Sequence[str], wilds: Wilds) -> Choice | None:
-        """The best choice, or None when no five cards are a hand of this order."""
-        counts, groups = self._reach.counts, range(len(self._reach.groups)) if wilds.by_group else (0,)
-        mine = [self._encoded(own, wilds.of_group(group), wilds.bugs) for group in groups]
-        if self._five:
-            return best_by_cards(self._five, counts, mine, self._board(wilds))
-        if wilds is not self._laid_for:  # mostly everybody has the same wild cards
-            self._laid_for = wilds
-            self._laid = [sums(cards, self._rest) for cards in self._board(wilds)]
-        most = self._most(own, wilds) if self._whole else None
-        return best_by_sum(self._at, counts, [sums(cards, counts) for cards in mine], self._laid, most)
+    def strength(self, name: str, wilds: Wilds) -> int | None:
+        best = max(self._values(name, wilds), default=0)
+        return strength(best, self.rules["natural_beats_wild"]) if best else None
 
-    def _most(self, own: Sequence[str], wilds: Wilds) -> int | None:
-        """What the best five of six or seven cards are worth, where the game lets a player use any of them."""
-        if self._whole is None or len(self._reach.groups) > 1 or wilds.by_group:
+    def best(self, name: str, wilds: Wilds) -> Ranked | None:
+        values = self._values(name, wilds)
+        best = max(values, default=0)
+        if not best:
             return None
-        cards = [*own, *self._reach.groups[0]]
-        fewest = max(0, 5 - len(self._reach.groups[0]))
-        free = set(range(fewest, min(5, len(own)) + 1)) <= set(self._reach.counts)
-        return self._whole(encode_wide(cards, wilds.cards, wilds.bugs)) if free and len(cards) in (6, 7) else None
+        fives = self.fives
+        choice = fives.choice(name, values.index(best))
+        called, ranks, targets = self.read(best)
+        wild = self._wilds(wilds)
+        five = fives.cards(name, choice)
+        laid, stands = lay_out_hand(called, targets, five, wild.of_group(choice.group), wild.bugs)
+        deciding = strength(best, self.rules["natural_beats_wild"])
+        where = fives.where(choice)
+        shown = {
+            "class": called,
+            "ranks": list(ranks),
+            "cards": laid,
+            "as": stands,
+            "wilds": len(stands),
+            **where,
+            "strength": deciding,
+            "text": self.text(called, ranks) + line_text(where.get("line")),
+        }
+        return Ranked(deciding, called, ranks, shown)
 
-    def _board(self, wilds: Wilds) -> list[list[int]]:
-        return [
-            self._encoded(group, wilds.of_group(index), wilds.bugs) for index, group in enumerate(self._reach.groups)
-        ]
+    def _values(self, name: str, wilds: Wilds) -> list[int]:
+        return [*map(self.worth, self.fives.keys(name, self._wilds(wilds)))]
 
-    def cards(self, own: Sequence[str], choice: Choice) -> list[str]:
-        """The five cards of a choice."""
-        group = self._reach.groups[choice.group]
-        return [*(own[place] for place in choice.own), *(group[place] for place in choice.board)]
-
-    def where(self, choice: Choice) -> dict[str, int]:
-        """The line of a grid that a choice uses, 1 to 8."""
-        return {"line": choice.group + 1} if self._reach.lines else {}
+    def _wilds(self, wilds: Wilds) -> Wilds:
+        return wilds
 
 
 _HIGH_OPTIONS = itemgetter(
@@ -145,111 +186,79 @@ _HIGH_OPTIONS = itemgetter(
 )
 
 
-def _high(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
-    order = high(HighRules(*_HIGH_OPTIONS(rules)))
-    search = (
-        _Search(reached, order.at, encode, five=order.five)
-        if rules["four_flush"]
-        else _Search(reached, order.at, encode, whole=order.best)
-    )
-
-    def best(_: str, own: Sequence[str], wilds: Wilds) -> Ranked | None:
-        choice = search.best(own, wilds)
-        if choice is None:
-            return None
-        return _shown(search, choice, own, order.read(choice.value), wilds, rules["natural_beats_wild"], high_text)
-
-    return best
+@lru_cache(maxsize=8)
+def _high_order(options: tuple[Any, ...]) -> HighOrder:
+    return high(HighRules(*options))
 
 
-def _low(rules: Mapping[str, Any], reached: Reach, _: Table) -> _Ranker:
-    order = low(
-        LowRules(
-            rules["low_system"],
-            0 if rules["low_qualifier"] == "none" else rules["low_qualifier"],
-            rules["a6_broadway_is_straight"],
-            rules["a6_aces_highest_pair"],
-            rules["wilds_in_low"] != "unusable",
+class _High(_Ordered):
+    text = staticmethod(high_text)
+
+    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Table) -> None:
+        super().__init__(rules, fives, table)
+        self.order = _high_order(_HIGH_OPTIONS(rules))
+        self.worth, self.read = self.order.worth.__getitem__, self.order.read
+
+    def _values(self, name: str, wilds: Wilds) -> list[int]:
+        values = super()._values(name, wilds)
+        if self.order.may_be_four_flush(max(values, default=0)):
+            return [*map(self.order.five, self.fives.ints(name, wilds))]
+        return values
+
+
+class _Low(_Ordered):
+    text = staticmethod(low_text)
+
+    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Table) -> None:
+        super().__init__(rules, fives, table)
+        order = low(
+            LowRules(
+                rules["low_system"],
+                0 if rules["low_qualifier"] == "none" else rules["low_qualifier"],
+                rules["a6_broadway_is_straight"],
+                rules["a6_aces_highest_pair"],
+                rules["wilds_in_low"] != "unusable",
+            )
         )
-    )
-    search = _Search(reached, order.at, encode)
+        self.worth, self.read = order.worth.__getitem__, order.read
 
-    def best(_: str, own: Sequence[str], wilds: Wilds) -> Ranked | None:
-        if rules["wilds_in_low"] == "natural":
-            wilds = wilds.jokers_only()
-        choice = search.best(own, wilds)
-        if choice is None:
+    def _wilds(self, wilds: Wilds) -> Wilds:
+        return wilds.jokers_only() if self.rules["wilds_in_low"] == "natural" else wilds
+
+
+class _Spots(_Ranker):
+    def best(self, name: str, wilds: Wilds) -> Ranked | None:
+        values = points(self.fives.spots(name))
+        if not values:
             return None
-        return _shown(search, choice, own, order.read(choice.value), wilds, rules["natural_beats_wild"], low_text)
-
-    return best
-
-
-def _shown(
-    search: _Search,
-    choice: Choice,
-    own: Sequence[str],
-    named: Named,
-    wilds: Wilds,
-    natural_beats_wild: str,
-    text: Callable[[str, tuple[int, ...]], str],
-) -> Ranked:
-    name, ranks, targets = named
-    five = search.cards(own, choice)
-    laid, stands = lay_out_hand(name, targets, five, wilds.of_group(choice.group), wilds.bugs)
-    deciding = strength(choice.value, natural_beats_wild)
-    where = search.where(choice)
-    shown = {
-        "class": name,
-        "ranks": list(ranks),
-        "cards": laid,
-        "as": stands,
-        "wilds": len(stands),
-        **where,
-        "strength": deciding,
-        "text": text(name, ranks) + line_text(where.get("line")),
-    }
-    return Ranked(deciding, name, ranks, shown)
-
-
-def _spots(_: Mapping[str, Any], reached: Reach, _table: Table) -> _Ranker:
-    search = _Search(reached, points_at, lambda hand, _wild, _bugs: encode_spots(hand))
-
-    def best(_name: str, own: Sequence[str], _wilds: Wilds) -> Ranked | None:
-        choice = search.best(own, Wilds(NONE, (), NONE))
-        if choice is None:
-            return None
-        five = search.cards(own, choice)
-        suit, points = scoring_suit(five)
-        where = search.where(choice)
+        choice = self.fives.choice(name, values.index(max(values)))
+        five = self.fives.cards(name, choice)
+        suit, most = scoring_suit(five)
+        where = self.fives.where(choice)
         shown = {
-            "points": points,
+            "points": most,
             "suit": suit,
             "cards": five,
             **where,
-            "strength": points,
-            "text": spots_text(points, suit, where.get("line")),
+            "strength": most,
+            "text": spots_text(most, suit, where.get("line")),
         }
-        return Ranked(points, "spots", (points,), shown)
-
-    return best
+        return Ranked(most, "spots", (most,), shown)
 
 
-def _spade(_: Mapping[str, Any], _reached: Reach, table: Table) -> _Ranker:
-    def best(name: str, _own: Sequence[str], _wilds: Wilds) -> Ranked | None:
-        spades = [card for card in table.holes[name] if not is_joker(card) and card[1] == "s"]
+class _Spade(_Ranker):
+    def best(self, name: str, wilds: Wilds) -> Ranked | None:
+        spades = [card for card in self.table.holes[name] if not is_joker(card) and card[1] == "s"]
         if not spades:
             return None
         card = max(spades, key=rank)
         shown = {"cards": [card], "strength": rank(card), "text": spade_text(card)}
         return Ranked(rank(card), "spade", (rank(card),), shown)
 
-    return best
 
-
-_RANKERS: Mapping[type[Part], Callable[[Mapping[str, Any], Reach, Table], _Ranker]] = {
-    High: _high,
-    Low: _low,
-    Spots: _spots,
-    SpadeInHole: _spade,
+_RANKERS: Mapping[str, Callable[[Mapping[str, Any], Fives, Table], _Ranker]] = {
+    "high": _High,
+    "low": _Low,
+    "spots": _Spots,
+    "spade": _Spade,
 }

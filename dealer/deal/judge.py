@@ -1,15 +1,15 @@
 """The ruling of a showdown: every hand, every pot, every part, and why."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from dealer.deal.hands import Hands, part_names, rank_hands
-from dealer.deal.parts import Sides, by_cards, by_declaration, cut
+from dealer.deal.cutting import Cut, cut_pots
+from dealer.deal.hands import Hands, Showdown, part_names
 from dealer.deal.pots import Pot
-from dealer.deal.reasons import EVERYONE_FOLDED, highest_card, why
+from dealer.deal.reasons import EVERYONE_FOLDED, why
+from dealer.deal.turning import turned
 from dealer.games.words import Game
 from dealer.refusal import Refused
-from dealer.rules import OPTIONS, shown
 
 Ruling = dict[str, Any]
 
@@ -40,13 +40,15 @@ def rule_showdown(
             raise Refused(f"{name} can win a pot but shows no hand.")
         if declaring and name not in said:
             raise Refused(f"{name} has not declared: high, low or both.")
-    ranked = rank_hands(game, rules, seats, board, hands, ups) if hands else {part: {} for part in part_names(game)}
+    showdown = Showdown(game, seats, board, hands, ups)
+    ranked = showdown.ranked(rules) if hands else {part: {} for part in part_names(game)}
     for name in contested:
         if "high" in ranked and name not in ranked["high"]:
             raise Refused(f"{name} cannot make a hand of five cards: too few cards of the board are face up.")
-    ruled = _ruled_pots(game, rules, seats, hands, pots, said, ranked)
-    for part, options in _mattered(game, rules, seats, board, hands, pots, said, ups, ruled):
-        part["why"] += f"; by the house rule{'s' if len(options) > 1 else ''} {', '.join(options)}"
+    strengths = {part: {name: hand.strength for name, hand in held.items()} for part, held in ranked.items()}
+    cuts = cut_pots(game, rules, seats, hands, pots, said, strengths)
+    turned_by = iter(turned(showdown, rules, seats, pots, said, ranked, cuts))
+    ruled = [_told(each, ranked, said, rules, hands, turned_by) for each in cuts]
     paid: dict[str, int] = {}
     for pot in ruled:
         for part in pot["parts"]:
@@ -91,118 +93,22 @@ def is_declared(game: Game, rules: Mapping[str, Any]) -> bool:
     return rules["declare"] != "cards_speak" and {"high", "low"} <= set(part_names(game))
 
 
-def _ruled_pots(
-    game: Game,
-    rules: Mapping[str, Any],
-    seats: Sequence[str],
-    hands: Mapping[str, Sequence[str]],
-    pots: Sequence[Pot],
-    declared: Mapping[str, str],
+def _told(
+    each: Cut,
     ranked: Hands,
-) -> list[dict[str, Any]]:
-    place = {name: index for index, name in enumerate(seats)}
-    order: Callable[[str], Any] = place.__getitem__
-    if rules["odd_chip"] == "suit":
-        order = lambda name: (highest_card(hands[name]), place[name])  # noqa: E731
-    strengths = {part: {name: hand.strength for name, hand in held.items()} for part, held in ranked.items()}
-
-    def sides(pot: Pot, lost: frozenset[str] = frozenset()) -> Sides:
-        if declared:
-            return by_declaration(pot.players, strengths, declared, rules, lost)
-        return by_cards(pot.players, strengths)
-
-    lost: frozenset[str] = frozenset()
-    if declared and rules["both_fails_everywhere"]:
-        lost = frozenset(name for pot in pots if len(pot.players) > 1 for name in sides(pot).failed)
-    ruled = []
-    for pot in pots:
-        pot = Pot(pot.chips, tuple(sorted(pot.players, key=place.__getitem__)))
-        if len(pot.players) == 1:
-            parts = [{"part": "all", "chips": pot.chips, "to": {pot.players[0]: pot.chips}, "why": EVERYONE_FOLDED}]
-        else:
-            parts = _parts(game, rules, hands, pot, sides(pot, lost), declared, ranked, order)
-        ruled.append({"chips": pot.chips, "for": list(pot.players), "parts": parts})
-    return ruled
-
-
-_TRIED = (
-    *(
-        "wild",
-        "spit_wild",
-        "widow_plays",
-        "five_kind_rank",
-        "wild_duplicates",
-        "double_ace_flush",
-        "natural_beats_wild",
-    ),
-    *("ace_low_straight", "wrap_straight", "skip_straight", "blaze", "four_flush"),
-    *(
-        "low_system",
-        "low_qualifier",
-        "unqualified_low",
-        "a6_broadway_is_straight",
-        "a6_aces_highest_pair",
-        "wilds_in_low",
-    ),
-    *("both_rule", "failed_both", "cross_win", "both_fails_everywhere", "odd_chip"),
-)
-"""The house rules that can turn a ruling; a joker that lies on the table cannot be thought away."""
-
-
-def _mattered(
-    game: Game,
-    rules: Mapping[str, Any],
-    seats: Sequence[str],
-    board: Sequence[str | None],
-    hands: Mapping[str, Sequence[str]],
-    pots: Sequence[Pot],
     declared: Mapping[str, str],
-    ups: Mapping[str, Sequence[str | None]] | None,
-    ruled: Sequence[Mapping[str, Any]],
-) -> list[tuple[dict[str, Any], list[str]]]:
-    """Each part that would have gone otherwise under the game's own values of house rules, with those rules."""
-    if not any(len(pot.players) > 1 for pot in pots):
-        return []
-    parts = [part for pot in ruled for part in pot["parts"]]
-    mattered: list[list[str]] = [[] for _ in parts]
-    for option in _TRIED:
-        own = game.rules.get(option, OPTIONS[option].default)
-        if rules[option] == own:
-            continue
-        tried = {**rules, option: own}
-        ranked = rank_hands(game, tried, seats, board, hands, ups)
-        otherwise = _ruled_pots(game, tried, seats, hands, pots, declared, ranked)
-        before = [(place, part["part"], part["to"]) for place, pot in enumerate(otherwise) for part in pot["parts"]]
-        now = [(place, part["part"], part["to"]) for place, pot in enumerate(ruled) for part in pot["parts"]]
-        for index, part in enumerate(now):
-            if part not in before:
-                mattered[index].append(f"{option} {shown(rules[option])}")
-    return [(part, options) for part, options in zip(parts, mattered, strict=True) if options]
-
-
-def _parts(
-    game: Game,
     rules: Mapping[str, Any],
     hands: Mapping[str, Sequence[str]],
-    pot: Pot,
-    sides: Sides,
-    declared: Mapping[str, str],
-    ranked: Hands,
-    order: Callable[[str], Any],
-) -> list[dict[str, Any]]:
-    lows = ranked.get("low", {})
-    unqualified = (
-        "low" in ranked
-        and not any(name in lows for name in pot.players if declared.get(name, "low") in ("low", "both"))
-        and any(declared.get(name, "low") in ("low", "both") for name in pot.players)
-    )
-    shares = cut(pot, sides, part_names(game), rules, order, low_unqualified=unqualified)
-    return [
-        {
-            "part": share.part,
-            "chips": share.chips,
-            "to": dict(share.to),
-            "why": why(share, pot, sides, ranked, declared, rules, hands, low_unqualified=unqualified),
-        }
-        for share in shares
-    ]
+    turned_by: Iterator[list[str]],
+) -> dict[str, Any]:
+    """A pot as JSON, with the reason for each of its parts."""
+    pot, shares, sides, unqualified = each
+    parts = []
+    for share, options in zip(shares, turned_by, strict=False):
+        reason = EVERYONE_FOLDED
+        if sides:
+            reason = why(share, pot, sides, ranked, declared, rules, hands, low_unqualified=unqualified)
+        if options:
+            reason += f"; by the house rule{'s' if len(options) > 1 else ''} {', '.join(options)}"
+        parts.append({"part": share.part, "chips": share.chips, "to": dict(share.to), "why": reason})
+    return {"chips": pot.chips, "for": list(pot.players), "parts": parts}

@@ -1,8 +1,8 @@
 """Which cards are wild: each wild word of a game's declaration, and the house rules `wild`, `joker` and `spit_wild`."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from dealer.cards import JOKERS, RANKS, SUITS, is_joker, rank
 from dealer.games.words import (
@@ -35,8 +35,7 @@ class Table:
     holes: Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True)
-class Wilds:
+class Wilds(NamedTuple):
     """The wild cards of one player, besides those of a group of the board only, and the bugs."""
 
     cards: Cards
@@ -46,6 +45,11 @@ class Wilds:
     def of_group(self, index: int) -> Cards:
         """The wild cards of a hand that uses this group of the board."""
         return self.cards | self.by_group[index] if self.by_group else self.cards
+
+    def among(self, cards: Collection[str | None]) -> tuple[Cards, ...]:
+        """Which of some cards are wild, bugs, and wild in each group of the board; empty when none is anything."""
+        found = tuple(each.intersection(cards) for each in (self.cards, self.bugs, *self.by_group))
+        return found if any(found) else ()
 
     def jokers_only(self) -> "Wilds":
         """The wild cards without those that have a natural value of their own."""
@@ -86,7 +90,7 @@ def for_players(game: Game, table: Table, names: Sequence[str]) -> dict[str, Wil
     everybody = Wilds(common, by_group, _JOKERS - common if table.rules["joker"] == "bug" else NONE)
     if not any(isinstance(word, LowHoleCard) for word in game.wild):
         return dict.fromkeys(names, everybody)
-    return {name: replace(everybody, cards=common | _low_hole(table.holes[name])) for name in names}
+    return {name: everybody._replace(cards=common | _low_hole(table.holes[name])) for name in names}
 
 
 def _rank_of(card: str | None) -> Cards:

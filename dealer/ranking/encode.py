@@ -17,7 +17,7 @@ _RANK_NUMBERS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 794
 _WILD_AT, _BUG_AT, _SUIT_AT = 19, 22, 24
 HELPERS_AT = _WILD_AT
 KEY = (1 << _SUIT_AT) - 1
-"""The part of a sum that says everything but suits: the key of every table of five cards."""
+"""The part of a sum that says everything but suits; with `SUITED` the key of every table of five cards."""
 
 WILD = 1 << _WILD_AT
 BUG = 1 << _BUG_AT
@@ -47,8 +47,18 @@ def _shares_suit(index: int) -> bool:
     return naturals >= 0 and x in (0, naturals) and y in (0, naturals)
 
 
-SHARES_SUIT = tuple(_shares_suit(index) for index in range(2048))
-"""By `sum >> HELPERS_AT`: whether the natural cards of five share a suit."""
+SUITED = 1 << _SUIT_AT
+"""The bit of a key that says that the natural cards of the five share a suit."""
+
+SUITED_AT = tuple(SUITED if _shares_suit(index) else 0 for index in range(2048))
+"""By `sum >> HELPERS_AT`: that bit, or 0."""
+
+
+def keys(totals: Iterable[int]) -> list[int]:
+    """The keys of five cards by their sums: what they are worth depends on nothing else."""
+    mask, suited_at, helpers_at = KEY, SUITED_AT, HELPERS_AT
+    return [total & mask | suited_at[total >> helpers_at] for total in totals]
+
 
 Holding = tuple[tuple[int, ...], int, int]
 """Natural cards by rank (index 2 to 14), wild cards, bugs."""

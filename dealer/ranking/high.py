@@ -15,9 +15,10 @@ from dealer.ranking.encode import (
     KEY,
     MASKS_AT,
     NATURAL,
-    SHARES_SUIT,
     SUIT_BITS,
     SUIT_CODES,
+    SUITED,
+    SUITED_AT,
     WIDE_HELPERS_AT,
     WIDE_KEY,
     WIDE_PAD,
@@ -65,41 +66,46 @@ Named = tuple[str, tuple[int, ...], tuple[int, ...]]
 
 
 class High:
-    """The high order of one set of house rules: `five` values five card ints, `best` any number of wide ones."""
+    """The high order of one set of house rules.
+
+    `worth` values the key of five cards (four flushes, which need the cards seen, left out), `five` five card ints, `best` any
+    number of wide ones.
+    """
 
     def __init__(self, rules: HighRules) -> None:
         self.rules = rules
         self._place = rules.ladder
         self._names = {place: name for name, place in rules.ladder.items()}
         self._best_first = tuple(reversed(tuple(rules.ladder)))
-        self.ranked = Table(lambda key: self._best(BY_RANKS, holding(key)))
-        self.suited = Table(lambda key: max(self.ranked[key], self._best(BY_SUIT, holding(key))))
+        self.worth = Table(self._worth)
         self._wide_ranked = Table(lambda key: self._best(BY_RANKS, wide_holding(key)))
         self._wide_flushes = Table(lambda key: self._best(BY_SUIT, masked_holding(key)))
         self._best_suited = (max(self._place[name] for name in BY_SUIT if name in self._place) + 1) << _CLASS_AT
+        self._above_four_flush = (self._place.get(FOUR_FLUSH, -1) + 1) << _CLASS_AT
         self.five = self._five()
         self.read = lru_cache(maxsize=16_384)(self._read)
 
-    def at(self, total: int) -> int:
-        """The value of the five card ints with this sum (four flushes, which need the cards seen, left out)."""
-        if SHARES_SUIT[total >> HELPERS_AT]:
-            return self.suited[total & KEY]
-        return self.ranked[total & KEY]
+    def _worth(self, key: int) -> int:
+        if key >= SUITED:
+            return max(self.worth[key & KEY], self._best(BY_SUIT, holding(key)))
+        return self._best(BY_RANKS, holding(key))
 
     def _five(self) -> Callable[[Sequence[int]], int]:
-        ranked, suited, shares_suit, helpers_at, mask = self.ranked, self.suited, SHARES_SUIT, HELPERS_AT, KEY
+        worth, suited_at, helpers_at, mask = self.worth, SUITED_AT, HELPERS_AT, KEY
 
         def five(hand: Sequence[int]) -> int:
             a, b, c, d, e = hand
-            key = a + b + c + d + e
-            if shares_suit[key >> helpers_at]:
-                return suited[key & mask]
-            return ranked[key & mask]
+            total = a + b + c + d + e
+            return worth[total & mask | suited_at[total >> helpers_at]]
 
         def five_or_four_flush(hand: Sequence[int]) -> int:
             return max(five(hand), self._four_flush(hand))
 
         return five_or_four_flush if self.rules.four_flush else five
+
+    def may_be_four_flush(self, value: int) -> bool:
+        """Whether four flushes count and one would be worth more than this value."""
+        return value < self._above_four_flush
 
     def best(self, hand: Sequence[int]) -> int:
         """The value of the best five of six wide card ints or more (four flushes, which need each five seen, left out)."""

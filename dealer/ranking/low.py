@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 
-from dealer.ranking.encode import HELPERS_AT, KEY, SHARES_SUIT, Holding, Table, holding
+from dealer.ranking.encode import SUITED, Holding, Table, holding, keys
 from dealer.ranking.high import Named
 from dealer.ranking.order import FLUSH, FOUR, FULL_HOUSE, HIGH_CARD, ONE_PAIR, STRAIGHT, STRAIGHT_FLUSH, THREE, TWO_PAIR
 
@@ -52,23 +52,16 @@ class LowRules:
 
 
 class Low:
-    """The low order of one set of house rules; `at` values the sum of five card ints."""
+    """The low order of one set of house rules: `worth` values the key of five cards, `five` their ints; 0 is no low."""
 
     def __init__(self, rules: LowRules) -> None:
         self.rules = rules
-        self.ranked = Table(lambda key: self._best(holding(key), suited=False))
-        self.suited = Table(lambda key: self._best(holding(key), suited=True))
+        self.worth = Table(lambda key: self._best(holding(key), suited=key >= SUITED))
         self.read = lru_cache(maxsize=16_384)(self._read)
-
-    def at(self, total: int) -> int:
-        """The value of the five card ints with this sum, 0 when they are no low."""
-        if SHARES_SUIT[total >> HELPERS_AT]:
-            return self.suited[total & KEY]
-        return self.ranked[total & KEY]
 
     def five(self, hand: Sequence[int]) -> int:
         """The value of five card ints, 0 when they are no low."""
-        return self.at(sum(hand))
+        return self.worth[keys([sum(hand)])[0]]
 
     def _read(self, value: int) -> Named:
         """What a value is called."""

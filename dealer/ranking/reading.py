@@ -1,6 +1,6 @@
 """A hand as a ruling shows it: its five cards in the order of its ranks, and what each wild card stands for."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from dealer.cards import RANK_OF, RANKS, SUITS
 from dealer.ranking.order import FLUSH, FOUR_FLUSH, SKIP_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH, WRAP_STRAIGHT
@@ -18,58 +18,53 @@ def lay_out(
     name: str, targets: Sequence[int], five: Sequence[str], wild: Collection[str], bugs: Collection[str]
 ) -> Laid:
     """Lay five cards out in the order of `targets`, the ranks of a hand of class `name`; each wild card on a rank not held."""
-    held: dict[int, list[str]] = {}
-    helpers: list[str] = []
-    for card in five:
-        if card in wild or card in bugs:
-            helpers.append(card)
-        elif RANK_OF[card] in held:
-            held[RANK_OF[card]].append(card)
-        else:
-            held[RANK_OF[card]] = [card]
+    helpers = [card for card in five if card in wild or card in bugs]
+    if not helpers and name != FOUR_FLUSH:
+        return sorted(five, key=lambda card: targets.index(RANK_OF[card])), {}
+    held = [card for card in five if card not in helpers]
     suit = _common_suit(held) if name in _OF_A_SUIT else None
+    suits = suit or _mixed(held)
     if name == FOUR_FLUSH:
-        for same in held.values():
-            same.sort(key=lambda card: card[1] != suit)
+        held.sort(key=lambda card: card[1] != suit)
     laid: list[str] = []
     stands: dict[str, str] = {}
-    suits = suit or (_mixed(held) if helpers else SUITS)
     for target in targets:
-        if held.get(target):
-            laid.append(held[target].pop(0))
-            continue
-        card = _helper_for(target, helpers, suit, bugs if name not in _ANY_BUG else ())
-        helpers.remove(card)
-        laid.append(card)
         letter = RANKS[target - 2]
-        if card[0] == letter and card[1] in suits:
-            stands[card] = card
+        for card in held:
+            if card[0] == letter:
+                held.remove(card)
+                break
         else:
-            taken = {*five, *stands.values()}
-            stands[card] = next((letter + each for each in suits if letter + each not in taken), letter + suits[0])
+            card = _helper_for(letter, helpers, suit, bugs if name not in _ANY_BUG else ())
+            helpers.remove(card)
+            if card[0] == letter and card[1] in suits:
+                stands[card] = card
+            else:
+                taken = {*five, *stands.values()}
+                stands[card] = next((letter + each for each in suits if letter + each not in taken), letter + suits[0])
+        laid.append(card)
     return laid, stands
 
 
-def _helper_for(target: int, helpers: Sequence[str], suit: str | None, aces: Collection[str]) -> str:
+def _helper_for(letter: str, helpers: Sequence[str], suit: str | None, aces: Collection[str]) -> str:
     """The wild card to stand for a rank: one of that rank, as itself, else the first; a bug of `aces` only for the ace."""
-    letter = RANKS[target - 2]
     for card in helpers:
         if card[0] == letter and suit in (None, card[1]):
             return card
     if aces:
-        return next((card for card in helpers if (card in aces) == (target == 14)), helpers[0])
+        return next((card for card in helpers if (card in aces) == (letter == "A")), helpers[0])
     return helpers[0]
 
 
-def _common_suit(held: Mapping[int, Sequence[str]]) -> str:
+def _common_suit(held: Sequence[str]) -> str:
     """The suit that most of the natural cards share, spades when there are none."""
-    suits = [card[1] for same in held.values() for card in same]
+    suits = [card[1] for card in held]
     return max("scdh", key=suits.count)
 
 
-def _mixed(held: Mapping[int, Sequence[str]]) -> str:
+def _mixed(held: Sequence[str]) -> str:
     """The suits in the order to try them, so that a hand that is no flush does not look like one."""
-    suits = {card[1] for same in held.values() for card in same}
+    suits = {card[1] for card in held}
     if len(suits) == 1:
         (only,) = suits
         return SUITS.replace(only, "") + only

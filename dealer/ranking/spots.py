@@ -13,13 +13,13 @@ def encode_spots(hand: Iterable[str]) -> list[int]:
     return [0 if is_joker(card) else POINTS[rank(card)] << _FIELD * SUITS.index(card[1]) for card in hand]
 
 
-def points_at(total: int) -> int:
-    """One more than the spots of the five card ints with this sum, so that five cards without any still count."""
-    return max(total & 127, total >> 7 & 127, total >> 14 & 127, total >> 21) + 1
+def points(totals: Iterable[int]) -> list[int]:
+    """The spots of five cards by the sums of their ints: those of the suit that has most."""
+    return [max(total & 127, total >> 7 & 127, total >> 14 & 127, total >> 21) for total in totals]
 
 
 def scoring_suit(five: Iterable[str]) -> tuple[str, int]:
     """The suit that scores best among the cards, the first of clubs, diamonds, hearts and spades, and its points."""
     total = sum(encode_spots(five))
-    points = [total >> _FIELD * index & 127 for index in range(4)]
-    return SUITS[points.index(max(points))], max(points)
+    by_suit = [total >> _FIELD * index & 127 for index in range(4)]
+    return SUITS[by_suit.index(max(by_suit))], max(by_suit)

@@ -65,17 +65,11 @@ def parse_all(written: object) -> list[str]:
 def read_all(written: object) -> list[str]:
     """As `parse_all`, with every joker written without its number left as `JOKER`."""
     if isinstance(written, str):
-        cards: list[str] = []
-        for token in written.split():
-            card = _SPELLINGS.get(token)
-            if card:
-                cards.append(card)
-                continue
-            found = _read_run(token)
-            if found is None:
-                raise _not_a_card(token)
-            cards += found
-        return cards
+        tokens = written.split()
+        try:
+            return [_SPELLINGS[token] for token in tokens]
+        except KeyError:
+            return [card for token in tokens for card in _run(token)]
     if isinstance(written, list | tuple):
         for token in written:
             if not isinstance(token, str):
@@ -122,11 +116,20 @@ def rank_word(number: int, *, plural: bool = False) -> str:
 def number_jokers(groups: Iterable[list[str]]) -> None:
     """Give every joker written without its number the lowest number not on the table yet; in place, in order."""
     lists = list(groups)
+    if not any(JOKER in cards for cards in lists):
+        return
     free = [joker for joker in JOKERS if not any(joker in cards for cards in lists)]
     for cards in lists:
         for index, card in enumerate(cards):
             if card == JOKER:
                 cards[index] = free.pop(0) if free else "X1"
+
+
+def _run(token: str) -> list[str]:
+    found = _read_run(token)
+    if found is None:
+        raise _not_a_card(token)
+    return found
 
 
 def _read_run(token: str) -> list[str] | None:

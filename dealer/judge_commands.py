@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
@@ -114,7 +115,7 @@ def _cards(hand: dict[str, Any]) -> str:
     return " ".join(f"{card} as {stands[card]}" if card in stands else card for card in hand["cards"])
 
 
-_written = json.JSONEncoder(ensure_ascii=False).encode
+_written = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
 def rule_lines(file: IO[bytes]) -> int:
@@ -131,7 +132,7 @@ def rule_lines(file: IO[bytes]) -> int:
 
 def _rule_line(line: bytes) -> dict[str, Any]:
     try:
-        request = json.loads(line.decode("utf-8-sig"))
+        request = json.loads(line.removeprefix(BOM_UTF8).decode())
     except (ValueError, RecursionError):
         return {"error": "This line is not JSON."}
     return ruled(request)

@@ -24,6 +24,12 @@ def _name(value: object) -> str:
     return _checked_name(value) if isinstance(value, str) else name(value)
 
 
+@lru_cache(maxsize=64)
+def _own_rules(key: str) -> Mapping[str, Any]:
+    """What holds where nobody says anything about the house rules."""
+    return resolve(find(key))
+
+
 @dataclass(frozen=True)
 class Request:
     """A showdown to rule: everything `rule_showdown` needs, and the chips that went back uncalled."""
@@ -45,7 +51,8 @@ def read(written: object) -> Request:
     if "game" not in written:
         raise Refused("A request needs game: the key of a game, such as spit-in-the-ocean.")
     game = find(written["game"])
-    rules = resolve(game, check(written.get("rules", {})))
+    said = written.get("rules", {})
+    rules = _own_rules(game.key) if said == {} else resolve(game, check(said))
     board, hands = _cards(game, written)
     check_setting(game, rules, board, hands)
     seats = _seats(written, hands)
@@ -76,11 +83,11 @@ def _cards(game: Game, written: Mapping[str, Any]) -> tuple[tuple[str | None, ..
 
 def _read(owner: str, written: object) -> list[str]:
     """Cards written as one string or a list, `--` for a card face down."""
-    tokens = written.split() if isinstance(written, str) else written
     try:
-        if not isinstance(tokens, list) or FACE_DOWN not in tokens:
+        if not isinstance(written, str | list) or FACE_DOWN not in written:
             return cards.read_all(written)
         whole = isinstance(written, str)
+        tokens = written.split() if isinstance(written, str) else written
         return [
             card
             for token in tokens

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dealer.cards import is_joker, name
+from dealer.cards import JOKERS, is_joker, name
 from dealer.games.words import Game, WidowWild
 from dealer.line import counted
 from dealer.refusal import Refused
 
 FACE_DOWN = "--"
+_JOKERS = frozenset(JOKERS)
 
 
 def check_setting(
@@ -22,6 +23,13 @@ def check_setting(
         raise Refused(f"With four private cards the widow has to play in {game.name}: set widow_plays.")
     for player, hand in hands.items():
         _check_size(game, rules, player, hand)
+    turned = [card for laid in (board, *hands.values()) for card in laid if card]
+    if len(set(turned)) < len(turned) or not _JOKERS.isdisjoint(turned):
+        _check_places(rules, board, hands)
+
+
+def _check_places(rules: Mapping[str, Any], board: Sequence[str | None], hands: Mapping[str, Sequence[str]]) -> None:
+    """Refuse a card that lies in two places, and a joker that is out."""
     places: dict[str, str] = {}
     for where, laid in (("on the board", board), *((f"in {player}'s hand", hand) for player, hand in hands.items())):
         for card in laid:

@@ -312,12 +312,17 @@ def _stale(record: Record, expected: int, said: Sequence[Line]) -> Stale | None:
 
 
 def _independent(line: Line, earlier: Line) -> bool:
-    """Whether two players say these at the same time as far as the table is concerned: fists that open, hands turned up."""
+    """Whether two players say these at the same time as far as the table is concerned: fists that open, hands turned up.
+
+    In a match: who is stuck, who slaps, and what somebody has left, in any order.
+    """
     both = {line.get("do"), earlier.get("do")}
-    return any(both <= verbs for verbs in _AT_ONCE) and line.get("player") not in (None, earlier.get("player"))
+    if both == {"slap", "left"}:
+        return True
+    return both in _AT_ONCE and line.get("player") not in (None, earlier.get("player"))
 
 
-_AT_ONCE = ({"declare"}, {"show"}, {"stuck"}, {"slap", "left"})
+_AT_ONCE = ({"declare"}, {"show"}, {"stuck"}, {"slap"}, {"left"})
 
 _TELLING = ("do", "chips", "to", "count", "way", "of", "seat")
 

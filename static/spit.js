@@ -125,7 +125,6 @@
         if (said && after - before < best) { best = after - before; offset = said - (before + after) / 2; }
       } catch { return; }
     }
-    document.documentElement.dataset.clockOff = String(Math.round(offset));
     begin();
   }
   document.addEventListener("visibilitychange", () => { if (!document.hidden) measure(SAMPLES); });
@@ -182,7 +181,6 @@
   function zero() {
     show("Spit");
     navigator.vibrate?.(250);
-    document.documentElement.dataset.zeroAt = String(Math.round(serverNow()));
     holding = Date.now() + HOLD;
     setTimeout(release, HOLD);
     const form = one("#zero");
@@ -256,6 +254,12 @@
     if (event.key === "j") down(1, event.timeStamp);
   });
   document.addEventListener("click", (event) => { if (event.target.closest?.("#slap-again")) again(); });
+
+  /* ---- an answer that was drawn before what is shown already comes too late ---- */
+  document.addEventListener("htmx:before:swap", (event) => {
+    const drawn = /data-drawn="(\d+)"/.exec(event.detail?.ctx?.text || ""), shown = one("#live")?.dataset.drawn;
+    if (drawn && shown && Number(drawn[1]) < Number(shown)) event.preventDefault();
+  });
 
   /* ---- after each change of the page ---- */
   function settled() {

@@ -55,6 +55,7 @@ def form_of(race: Race, seen: Viewer, refused: str = "") -> Form:
 
 def draw(night_id: int, seen: Viewer, refused: str = "") -> MatchView:
     """The page of a match for this viewer."""
+    drawn = spit_beside.now_ms()
     race = race_of(night_id)
     me = player_of(race.match, seen)
     return context(
@@ -66,6 +67,7 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> MatchView:
         door=guests(race) if seen.keeps else (),
         join=joining.card(night_id, race.code) if seen.keeps else None,
         links=links(race, seen),
+        drawn=drawn,
         **_tapped(),
     )
 

@@ -64,6 +64,7 @@ class MatchView:
     join: Any = None
     links: Mapping[str, str] | None = None
     rounds: tuple[Result, ...] = ()
+    drawn: int = 0
 
 
 def context(
@@ -79,8 +80,12 @@ def context(
     door: Sequence[Any] = (),
     join: Any = None,
     links: Mapping[str, str] | None = None,
+    drawn: int = 0,
 ) -> MatchView:
-    """The page for `me`, for the device that keeps the match (`keeps`), or for somebody who watches."""
+    """The page for `me`, for the device that keeps the match (`keeps`), or for somebody who watches.
+
+    `drawn` is the server's moment before the match was read: of two bodies on their way the page keeps the younger.
+    """
     match = race.match
     made = steps(race, me, keeps=keeps)
     shown = _mode(match)
@@ -107,6 +112,7 @@ def context(
         join=join if keeps and shown in ("lay", "over") else None,
         links=links or {},
         rounds=match.results[-1:] if shown == "over" else (),
+        drawn=drawn,
     )
 
 
@@ -187,7 +193,7 @@ def _called(match: Match, me: str | None) -> Words:
 
 
 def _spitting(match: Match, me: str | None) -> Words:
-    return "Spit", told(who_flips(match), match.names)
+    return "Nobody can move", told(who_flips(match), match.names)
 
 
 def _cleared(match: Match, me: str | None) -> Words:
@@ -203,7 +209,7 @@ def _cleared(match: Match, me: str | None) -> Words:
 
 def _deadlock(match: Match, me: str | None) -> Words:
     return (
-        "Nobody can move",
+        "No card left to flip",
         "Both reserves are out. Fewer cards left wins."
         if match.options.both_empty == "fewer_cards"
         else "Slap a pile each.",

@@ -252,6 +252,15 @@ def test_both_slap_one_pile(race: House) -> None:
     assert "Ann took left, Ben took right." in sees(ben)
 
 
+def test_a_count_of_what_is_left_does_not_wait_for_the_slap(race: House) -> None:
+    race.said({"do": "open"}, {"do": "cleared", "player": "Ann"})
+    ben, host = race.phone("Ben"), race.host()
+    form = host.tokens(PAGE)
+    says(ben, {"do": "slap", "player": "Ben", "pile": 1})
+    left = {"do": "left", "player": "Ben", "count": 6}
+    assert host.post(SAY, {**form, "say": json.dumps(left)}).status_code == 303
+
+
 def test_both_reserves_out_are_counted_without_a_spit(house: House) -> None:
     begins(house)
     house.said({"do": "open"})

@@ -83,8 +83,8 @@ def turning(table: Table, undo: Key | None) -> Entry:
     said = {"player": offer["player"]} if "player" in offer else {}
     title = "The spit card" if table.spit else "The card"
     pad = _one_card(table, line("turn", **said), title)
-    hand = HandRow("In the middle", live=True, note="1 to go", cards=tuple(slots(1)))
     middle = boards.board(table, offer.get("places", ()))
+    hand = HandRow("The card" if middle.shaped else "In the middle", live=True, note="1 to go", cards=tuple(slots(1)))
     return Entry(
         f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo,
         board=middle if middle.shaped else Board(),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from dealer.night.matches import only_a_match
 from dealer.store import phones
 from dealer.store.nights import Evening, evenings
 from dealer.web import views
@@ -50,9 +51,15 @@ def home() -> Response:
     if seen.role is Role.HOST:
         with house().store.reading() as session:
             nights = evenings(session)
-    running = [night for night in nights if night.closed_at is None]
+    running = [night for night in nights if night.closed_at is None and (night.deals or not _raced(night))]
     past = [_past(night) for night in nights if night.closed_at is not None][:PAST]
     return make_response(render_template("home/page.html", host=seen.role is Role.HOST, running=running, past=past))
+
+
+def _raced(night: Evening) -> bool:
+    """Whether it was a match of Spit alone that is over: nobody closes it."""
+    state = house().desk.look(night.id, lambda record: record.night)
+    return only_a_match(state) and state.match is not None and state.match.phase == "MATCH_OVER"
 
 
 def _past(night: Evening) -> Past:

@@ -59,6 +59,7 @@ def menu(night: int) -> Response:
         Way("House rules", url_for("menu.standing", night=night), "from the next deal on"),
         Way("How this night is run", url_for("menu.settings", night=night), "phones, dealer, Wi-Fi"),
         Way("Rules of the game", url_for("rules_page.rules", night=night)),
+        *race_ways(night),
         Way("My own seat", url_for("phone.phone", night=night), "as the players see it"),
         Way("Show on a big screen", url_for("screen.screen", night=night)),
         Way("Light, dark, suits", url_for("home.settings")),
@@ -66,6 +67,15 @@ def menu(night: int) -> Response:
     ]
     form = say_form(night, viewer(night), table.seq, "host")
     return make_response(render_template("night/menu.html", night=night, table=table, ways=ways, form=form))
+
+
+def race_ways(night: int) -> list[Way]:
+    """The way to the match of Spit that stands in this night, and for the host to a new one."""
+    state = house().desk.look(night, lambda record: record.night)
+    ways = [Way("Spit, the race", url_for("spit.match", night=night), "the match")] if state.match else []
+    if viewer(night).role is Role.HOST and not state.dealing and not (state.match and state.match.in_round):
+        ways.append(Way("Race Spit", url_for("spit_opening.new", night=night), "a new match, between two deals"))
+    return ways
 
 
 @blueprint.get("/n/<int:night>/code")

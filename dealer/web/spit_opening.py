@@ -10,7 +10,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from dealer.refusal import Refused
 from dealer.spit import PRESETS, Match, switches
 from dealer.spit.options import PLAYERS_OF_PRESET
-from dealer.store.nights import evenings
+from dealer.store.nights import evening, evenings
 from dealer.web import views
 from dealer.web.amounts import typed, whole
 from dealer.web.guard import open_to
@@ -66,7 +66,7 @@ def new() -> Response:
 def _page(refused: str = "", status: int = 200) -> Response:
     known = last_match()
     said = request.form or request.args
-    names = list(said.getlist("player")) or (list(known.names) if known else [])
+    names = list(said.getlist("player")) or seated(said.get("night", "")) or (list(known.names) if known else [])
     page = render_template(
         "spit/new.html",
         presets=presets(),
@@ -83,12 +83,24 @@ def _page(refused: str = "", status: int = 200) -> Response:
     return make_response(page, status)
 
 
+def seated(night: str) -> list[str]:
+    """Who sits at that night's table; nobody where none is named."""
+    if not night.isascii() or not night.isdigit():
+        return []
+    with house().store.reading() as session:
+        known = evening(session, int(night))
+    if known is None:
+        return []
+    state = house().desk.look(known.id, lambda record: record.night)
+    return [account.name for account in state.seated]
+
+
 def last_match() -> Match | None:
     """The newest match of this house."""
     with house().store.reading() as session:
         recent = evenings(session)[:RECENT]
-    for evening in recent:
-        match = house().desk.look(evening.id, lambda record: record.night.match)
+    for one in recent:
+        match = house().desk.look(one.id, lambda record: record.night.match)
         if match is not None:
             return match
     return None

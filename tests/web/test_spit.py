@@ -94,6 +94,26 @@ def test_a_match_between_two_deals_of_a_night(table: House) -> None:
     assert says(ben, {"do": "undo", "of": 2}).status_code == 422
 
 
+def test_the_nights_menu_leads_to_the_race(table: House) -> None:
+    host, deputy = table.host(), table.phone("Carla", "deputy")
+    assert "a new match, between two deals" in sees(host, "/n/1/menu")
+    assert "between two deals" not in sees(deputy, "/n/1/menu")
+    assert 'value="Carla"' in host.get("/spit/new?night=1").text
+    table.said({"do": "match", "players": ["Anna", "Ben"]})
+    assert "Spit, the race the match" in sees(deputy, "/n/1/menu")
+
+
+def test_a_match_that_is_over_is_not_going_on(house: House) -> None:
+    begins(house)
+    host = house.host()
+    assert "Going on" in sees(host, "/")
+    house.said({"do": "open"}, {"do": "cleared", "player": "Ann"})
+    assert "Ann wins the match" in sees(host) and "Play again" in sees(host)
+    assert "Going on" not in sees(host, "/")
+    says(host, {"do": "match", "players": ["Ann", "Ben"]})
+    assert "Round 1. Lay out" in sees(host) and "Going on" in sees(host, "/")
+
+
 def test_a_night_without_a_match_has_no_such_page(table: House) -> None:
     assert table.host().get(PAGE).status_code == 404
     assert table.host().get("/n/1/live/spit").status_code == 404

@@ -161,7 +161,7 @@
     }
     for (const field of all("input[data-cards]", pad)) field.value = draft.cards.filter((card, i) => card && i !== draft.at).join("");
     pad.classList.toggle("full", full);
-    for (const key of all("[data-done]", pad)) { key.toggleAttribute("data-off", !full); key.disabled = !full || stale; }
+    for (const key of all("[data-done]", pad.closest("form"))) { key.toggleAttribute("data-off", !full); key.disabled = !full || stale; }
   }
   function put(pad, token) {
     const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);

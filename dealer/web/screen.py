@@ -8,8 +8,9 @@ from flask import Blueprint, Response
 
 from dealer.web import boards, joining, scene, views
 from dealer.web import ruling as rulings
+from dealer.web.game_words import number
 from dealer.web.guard import open_to
-from dealer.web.speech import listed, who
+from dealer.web.speech import listed, sentence_case, who
 from dealer.web.table import Table
 from dealer.web.viewer import Role, Viewer, viewer
 
@@ -43,6 +44,10 @@ class ScreenView:
     last: str = ""
     seats: tuple[scene.Row, ...] = ()
     five: tuple[Any, ...] = ()
+    owner: str = ""
+    """Whose cards the five are, and what they make."""
+    others: tuple[str, ...] = ()
+    """The other pots, each with those who took it."""
     parts: tuple[TakenPart, ...] = ()
     rules: tuple[str, ...] = ()
     to_call: str = ""
@@ -88,20 +93,7 @@ def context(table: Table, join: joining.JoinCard | None) -> ScreenView:
     seats = tuple(scene.rows(table))
     common: dict[str, Any] = {"seats": seats, "join": join, "wild": scene.wild_band(table)}
     if table.stage == "over" and table.ruling:
-        ruling = rulings.ruling(table)
-        best = ruling.hands[0].cards if ruling.hands and ruling.hands[0].won else ()
-        paid = {name: won for name, won in table.ruling["paid"].items() if won}
-        title = ruling.band.title
-        figure = ""
-        why = ruling.pots[-1].why[0].rstrip(".") if ruling.pots else ""
-        if len(paid) == 1:
-            name, won = next(iter(paid.items()))
-            title, figure = f"{who(name)} wins", f"{won}"
-        if len(ruling.parts) > 1:
-            return in_parts(table, ruling, title, figure, common)
-        if ruling.parts:
-            best = ruling.parts[0].hands[0].cards
-        return ScreenView("ruling", title, why, figure, five=tuple(best), **common)
+        return ruled(table, table.ruling, common)
     band = scene.band(table)
     if not table.running:
         return ScreenView("lobby", band.title, table.name, last=band.text, **common)
@@ -122,6 +114,54 @@ def context(table: Table, join: joining.JoinCard | None) -> ScreenView:
         to_call=figure if wide else "",
         **common,
     )
+
+
+def ruled(table: Table, said: Mapping[str, Any], common: Mapping[str, Any]) -> ScreenView:
+    """The ruling: headline, reason and cards all of the pot with most chips, the other pots in a line each."""
+    ruling = rulings.ruling(table)
+    won = {name: chips for name, chips in said["paid"].items() if chips}
+    lead = max(range(len(ruling.pots)), key=lambda i: (said["pots"][i]["chips"], -i), default=None)
+    if lead is not None and len(won) > 1:
+        won = taken_of(said["pots"][lead])
+    title, figure = headline(won) if won else (ruling.band.title, "")
+    if len(ruling.parts) > 1:
+        return in_parts(table, ruling, *((title, figure) if len(won) == 1 else (ruling.band.title, "")), common)
+    hands = ruling.parts[0].hands if ruling.parts else ruling.hands
+    shown = next((hand for hand in hands if hand.name in won), None)
+    why = ruling.pots[lead].why[0].rstrip(".") if lead is not None else ""
+    if len(won) > 1:
+        why = f"{listed(list(won))}. {why}"
+    return ScreenView(
+        "ruling",
+        title,
+        why,
+        figure,
+        five=(shown.counted or shown.cards) if shown else (),
+        owner=f"{who(shown.name)}: {shown.text[:1].lower()}{shown.text[1:]}" if shown else "",
+        others=tuple(
+            f"{pot.label}: {listed(list(taken_of(said['pots'][i]))) or 'rides'}"
+            for i, pot in enumerate(ruling.pots)
+            if i != lead
+        ),
+        **common,
+    )
+
+
+def taken_of(pot: Mapping[str, Any]) -> dict[str, int]:
+    """Who took how many chips of a pot."""
+    taken: dict[str, int] = {}
+    for part in pot["parts"]:
+        for name, chips in part["to"].items():
+            taken[name] = taken.get(name, 0) + chips
+    return {name: chips for name, chips in taken.items() if chips}
+
+
+def headline(won: Mapping[str, int]) -> tuple[str, str]:
+    """Who wins and how much; those who share are counted, their names stand in the reason."""
+    if len(won) == 1:
+        name, chips = next(iter(won.items()))
+        return f"{who(name)} wins", f"{chips}"
+    return f"{sentence_case(number(len(won)))} share", f"{sum(won.values())}"
 
 
 def in_parts(table: Table, ruling: rulings.Ruling, title: str, figure: str, common: Mapping[str, Any]) -> ScreenView:

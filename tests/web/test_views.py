@@ -171,6 +171,51 @@ def test_the_screen_says_whose_turn_and_who_wins() -> None:
     assert [face.stands for face in view.five if face.wild] != ["", ""]
 
 
+SIDE_POT: list[dict[str, Any]] = [
+    {"do": "deal", "game": "spit-in-the-ocean", "dealer": "Dan", "rules": {"limit": "none", "bets": {"min": 1}}},
+    {"do": "turn", "card": "6d"},
+    {"do": "bet", "player": "Anna", "chips": 40},
+    {"do": "all-in", "player": "Eve"},
+    {"do": "call", "player": "Ben"},
+    {"do": "fold", "player": "Carla"},
+    {"do": "fold", "player": "Dan"},
+]
+
+
+def with_side_pot(*hands: str) -> Table:
+    """Eve has 30 and is in the main pot of 92 only; Anna and Ben play for 22 more. Hands of Anna, Eve, Ben."""
+    made = record([*OPENING[:2], {"do": "sit", "player": "Eve", "chips": 30}, *OPENING[2:], *SIDE_POT])
+    return take(played(made, dict(zip(("Anna", "Eve", "Ben"), hands, strict=True))), 1)
+
+
+def played(made: Record, hands: dict[str, str]) -> Record:
+    """The rest of a deal without another bet: nobody changes cards, all hands are shown."""
+    while not (made.night.deal and made.night.deal.over):
+        offer = take(made, 1).next or {}
+        player, may = offer["player"], offer["may"]
+        done: dict[str, Any] = {"do": "draw", "count": 0} if "draw" in may else {"do": "check"}
+        if "show" in may:
+            done = {"do": "show", "cards": hands[player]}
+        entry = made.decide({**done, "player": player})
+        assert not isinstance(entry, Refused), entry.sentence
+        made.append(entry)
+    return made
+
+
+def test_the_screen_shows_headline_reason_and_hand_of_one_pot() -> None:
+    view = screen.context(with_side_pot("KcKd4c2c", "QcQhQs2h", "KsJd9s7s"), None)
+    assert (plain(view.title), view.figure, plain(view.owner)) == ("Eve wins", "92", "Eve: four queens")
+    assert [plain(one) for one in view.others] == ["Side pot 22: Anna"]
+    assert view.ctx == "Four queens beat three kings"
+
+
+def test_the_screen_counts_those_who_share_and_names_them_in_the_reason() -> None:
+    view = screen.context(with_side_pot("KsJs9s7s", "KcJc9c7c", "KhJh9h7h"), None)
+    assert (view.title, view.figure) == ("Three share", "92")
+    assert plain(view.ctx).startswith("Anna, Eve and Ben. ")
+    assert plain(view.owner).startswith("Anna: ")
+
+
 def test_the_ruling_shows_the_cards_that_won_and_each_wild() -> None:
     table, _ = at(17)
     ruled = ruling.ruling(table)

@@ -264,7 +264,7 @@ def _leads(kind: Kind, standing: Standing, lead: Sequence[str]) -> str:
 
 def _text(kind: Kind, options: Options, rounds: int) -> str:
     chosen = [dict(choice.values)[options[choice.name]] for choice in kind.choices]
-    words = [f"{choice.words.lower()} {value}" for choice, value in zip(kind.choices, chosen, strict=True)]
+    words = [f"{choice.words} {value}" for choice, value in zip(kind.choices, chosen, strict=True)]
     played = "No round yet" if not rounds else f"{rounds} round{'s' if rounds != 1 else ''}"
     return f"{played}. {'; '.join(words)}.".replace(". .", ".") if words else f"{played}."
 

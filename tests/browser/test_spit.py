@@ -164,7 +164,7 @@ def words(page: Page, said: str) -> None:
 def said_spit_together(pages: Sequence[Page], times: int) -> None:
     """Every page counted and said "Spit" so many times by now, the last time within a quarter of a second of each other."""
     for page in pages:
-        words(page, "Round 1")
+        expect(page.locator("#count .words")).to_have_text("Round 1", timeout=15000)
         assert "3 2 1 Spit" in " ".join(page.evaluate("heard.words"))
     said = [page.evaluate("heard.spit") for page in pages]
     assert {len(each) for each in said} == {times}, said
@@ -214,7 +214,7 @@ def test_a_match_on_two_phones_and_the_table(server: Server, person: Person) -> 
     on_dock(ann, "Stuck")
     words(ben, "Ann is stuck")
     tap(ben, "Stuck too")
-    expect(table.locator(".band")).to_contain_text("1 spit")
+    expect(table.locator(".band")).to_contain_text("1 spit", timeout=15000)
     said_spit_together(everybody, 2)
     expect(table.locator(".band")).to_contain_text("1 spit. 9 in each reserve.")
 
@@ -223,7 +223,7 @@ def test_a_match_on_two_phones_and_the_table(server: Server, person: Person) -> 
     words(ben, "Ann is stuck")
     ann.context.set_offline(True)
     tap(ben, "Stuck too")
-    expect(table.locator(".band")).to_contain_text("2 spits. 8 in each reserve.")
+    expect(table.locator(".band")).to_contain_text("2 spits. 8 in each reserve.", timeout=15000)
     ann.context.set_offline(False)
     expect(ann.get_by_text("I cannot move")).to_be_visible(timeout=15000)
     words(ann, "Round 1")
@@ -238,6 +238,9 @@ def test_a_match_on_two_phones_and_the_table(server: Server, person: Person) -> 
     both = [phone.get_by_role("button", name="I took left") for phone in (ben, ann)]
     for key in both:
         key.click()
+    expect(table.locator(".undo")).to_contain_text("slapped left")
+    expect(table.locator(".dock .row")).to_have_count(0)
+    table.wait_for_timeout(310)
     table.locator(".numbers").get_by_role("button", name="6", exact=True).click()
     for page in everybody:
         words(page, "Count one pile")
@@ -271,7 +274,7 @@ def test_one_device_alone_runs_a_race(server: Server, person: Person) -> None:
     race = Race(server, person, "Decisive")
     table = race.table
     tap(table, "Start")
-    words(table, "Round 1")
+    expect(table.locator("#count .words")).to_have_text("Round 1", timeout=15000)
     assert "3 2 1 Spit" in " ".join(table.evaluate("heard.words"))
     on_ring(table, "K")
     expect(table.locator("#core")).to_contain_text("On K:Q or A")

@@ -9,7 +9,6 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from dealer.deal.deck_words import deck_words
-from dealer.games import words
 from dealer.games.words import Game
 from dealer.night import Night
 from dealer.refusal import Refused
@@ -20,6 +19,7 @@ from dealer.web.amounts import typed, whole
 from dealer.web.forms import say_form
 from dealer.web.guard import open_to
 from dealer.web.house import house
+from dealer.web.of_use import of_use
 from dealer.web.rule_words import label, value_words
 from dealer.web.speech import sentence_case
 from dealer.web.viewer import Role, Viewer, deals, may_say, viewer
@@ -29,7 +29,6 @@ ALWAYS_ASKED = ("ante",)
 CHIPS = ("ante", "bring_in")
 LISTS = ("bets", "blinds", "exchange_prices")
 FIRST = "spit-in-the-ocean"
-ANY_GAME = ("limit", "bets", "raise_cap", "ante_by", "odd_chip", "show_order", "wild", "joker", "five_kind_rank")
 
 
 @dataclass(frozen=True)
@@ -140,39 +139,6 @@ def card(game: Game, night: Night, rules: Mapping[str, Any], said: str = "") -> 
         more=tuple(several(more, now, usual)),
         deck=tuple(deck_words(game, now, players)),
         remembered=said,
-    )
-
-
-_OF_USE: Mapping[type[words.Step] | type[words.Part] | type[words.Wild], tuple[str, ...]] = {
-    words.Draw: ("draw_max", "draws", "deck_shortage"),
-    words.Up: ("opener", "opener_tie", "first_bet_forced", "deck_shortage"),
-    words.TurnInTurn: ("opener", "folded_turn"),
-    words.BlindBet: ("blinds",),
-    words.CalledBet: ("spit_timing", "private_cards"),
-    words.Exchange: ("exchange_prices", "exchange_order", "fee_pot", "board_wilds_for_opener"),
-    words.Declare: ("declare",),
-    words.Low: ("low_system", "low_qualifier", "unqualified_low"),
-    words.SpitWild: ("spit_wild",),
-    words.WidowWild: ("widow_plays",),
-}
-_OF_BOTH = ("declare_code", "bet_after_declare", "lock_may_raise", "both_rule", "failed_both", "cross_win")
-_OF_WILD = ("wild_duplicates", "natural_beats_wild")
-
-
-def of_use(game: Game) -> tuple[str, ...]:
-    """The house rules that this game has a use for, by the words of its declaration."""
-    steps = [one for step in game.steps for one in (step.steps if isinstance(step, words.EachDraw) else (step,))]
-    kinds = {type(word) for word in (*steps, *game.parts, *game.wild)}
-    both = {words.High, words.Low} <= kinds
-    found = [name for kind, names in _OF_USE.items() if kind in kinds for name in names]
-    if not both:
-        found = [name for name in found if name != "declare"]
-    return (
-        *found,
-        *(_OF_BOTH if both else ()),
-        *(("wilds_in_low",) if words.Low in kinds else ()),
-        *(_OF_WILD if game.wild else ()),
-        *ANY_GAME,
     )
 
 

@@ -11,6 +11,7 @@ from dealer.deal.state import Deal
 from dealer.games.words import TurnUp
 from dealer.night import Account, Entry, Night, Record, shown
 from dealer.rules import changed
+from dealer.web.of_use import has_use
 from dealer.web.table import Said, Seat, Table
 from dealer.web.telling import told_line
 
@@ -41,7 +42,7 @@ def take(record: Record, night_id: int) -> Table:
         next_dealer=next_dealer.name if next_dealer else None,
         game=deal.game.name if deal else "",
         game_key=deal.game.key if deal else "",
-        rules=changed(deal.game, deal.rules) if deal else {},
+        rules=_chosen(record, deal) if deal else {},
         deal_rules=_deal_rules(record),
         deals=night.deals,
         board=deal.board if deal else (),
@@ -133,6 +134,16 @@ def _deal_rules(record: Record) -> Mapping[str, Any]:
             said = record.now(entry.seq)[0].get("rules", {})
             return said if isinstance(said, Mapping) else {}
     return {}
+
+
+def _chosen(record: Record, deal: Deal) -> dict[str, Any]:
+    """The rules that somebody chose, for the night or for this deal, that this game has a use for and does not have anyway."""
+    said = {*record.night.rules, *_deal_rules(record)}
+    return {
+        name: value
+        for name, value in changed(deal.game, deal.rules).items()
+        if name in said and has_use(deal.game, name)
+    }
 
 
 def _last(record: Record) -> tuple[Said, ...]:

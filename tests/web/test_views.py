@@ -236,3 +236,10 @@ def test_everyone_folded() -> None:
 def test_a_void_deal_is_told() -> None:
     table = take(record([*OPENING, *EXAMPLE[:5], {"do": "void", "reason": "misdeal"}]), 1)
     assert ruling.verdict(table).title == "The deal is void"
+
+
+def test_only_rules_that_were_chosen_and_have_a_use_are_announced() -> None:
+    rules = {"do": "rules", "rules": {"bets": [2, 4], "both_rule": "win_outright", "odd_chip": "suit"}}
+    table = take(record([*OPENING, rules, *EXAMPLE[:2]]), 1)
+    assert scene.announced(table) == ("Bets: 2 and 4", "The odd chip: highest card by suit")
+    assert "exchange_prices" not in table.rules

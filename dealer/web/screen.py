@@ -10,13 +10,15 @@ from dealer.web import boards, joining, scene, views
 from dealer.web import ruling as rulings
 from dealer.web.game_words import number
 from dealer.web.guard import open_to
-from dealer.web.speech import listed, sentence_case, who
+from dealer.web.speech import listed, plain, sentence_case, who
 from dealer.web.table import Table
 from dealer.web.viewer import Role, Viewer, viewer
 
 blueprint = Blueprint("screen", __name__)
 MANY = 5
 WIDE = 4
+ROOM = 40
+LINE = 20
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,14 @@ class ScreenView:
 
     @property
     def many(self) -> bool:
-        """So many seats that stacks go under the names."""
-        return len(self.seats) > MANY
+        """So many seats, or so long a name, that stacks go under the names."""
+        longest = max((len(row.name) for row in self.seats), default=0)
+        return len(self.seats) > MANY or longest * len(self.seats) > ROOM
+
+    @property
+    def long(self) -> bool:
+        """Whether the headline needs two lines."""
+        return len(plain(self.title)) + len(self.figure) > LINE
 
     @property
     def show_slot(self) -> bool:

@@ -137,7 +137,7 @@ def ruled(table: Table, said: Mapping[str, Any], common: Mapping[str, Any]) -> S
     hands = ruling.parts[0].hands if ruling.parts else ruling.hands
     shown = next((hand for hand in hands if hand.name in won), None)
     why = ruling.pots[lead].why[0].rstrip(".") if lead is not None else ""
-    if len(won) > 1:
+    if len(won) > 1 and not all(who(name) in why for name in won):
         why = f"{listed(list(won))}. {why}"
     return ScreenView(
         "ruling",

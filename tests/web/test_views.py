@@ -212,7 +212,7 @@ def test_the_screen_shows_headline_reason_and_hand_of_one_pot() -> None:
 def test_the_screen_counts_those_who_share_and_names_them_in_the_reason() -> None:
     view = screen.context(with_side_pot("KsJs9s7s", "KcJc9c7c", "KhJh9h7h"), None)
     assert (view.title, view.figure) == ("Three share", "92")
-    assert plain(view.ctx).startswith("Anna, Eve and Ben. ")
+    assert plain(view.ctx).startswith("Anna, Eve and Ben share ")
     assert plain(view.owner).startswith("Anna: ")
 
 
@@ -241,5 +241,5 @@ def test_a_void_deal_is_told() -> None:
 def test_only_rules_that_were_chosen_and_have_a_use_are_announced() -> None:
     rules = {"do": "rules", "rules": {"bets": [2, 4], "both_rule": "win_outright", "odd_chip": "suit"}}
     table = take(record([*OPENING, rules, *EXAMPLE[:2]]), 1)
-    assert scene.announced(table) == ("Bets: 2 and 4", "The odd chip: highest card by suit")
+    assert set(scene.announced(table)) == {"Bets: 2 and 4", "The odd chip: highest card by suit"}
     assert "exchange_prices" not in table.rules

@@ -163,15 +163,27 @@
     pad.classList.toggle("full", full);
     for (const key of all("[data-done]", pad.closest("form"))) { key.toggleAttribute("data-off", !full); key.disabled = !full || stale; }
   }
+  /* The hand being entered lies in sight, clear of the pad and of a message on it. */
+  function reveal() {
+    const live = one("#entry"), pad = one(".padkeys"), said = one(".padkeys .say");
+    if (!live || !pad) return;
+    document.documentElement.style.setProperty("--say", `${said ? said.offsetHeight : 0}px`);
+    const hand = live.getBoundingClientRect(), keys = pad.getBoundingClientRect();
+    if (keys.left >= hand.right) return;
+    const below = hand.bottom - (said ? said.getBoundingClientRect().top : keys.top);
+    if (below > 0 || hand.top < 0) scrollBy(0, Math.min(below, hand.top));
+  }
+  let revealed = "";
   function put(pad, token) {
     const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);
-    if (token in RANKS) { draft.rank = token; return draw(pad); }
+    if (token in RANKS) { draft.rank = token; draw(pad); return reveal(); }
     if (!draft.rank) return undefined;
     const card = draft.rank + token;
     if (used[card] || draft.cards.some((held, i) => held === card && i !== draft.at)) return undefined;
     if (draft.at >= 0) { draft.cards[draft.at] = card; draft.at = -1; } else if (draft.cards.length < count) draft.cards.push(card);
     draft.rank = "";
     draw(pad);
+    reveal();
     if (pad.classList.contains("full")) quietUntil = now() + SETTLE;
     return undefined;
   }
@@ -243,7 +255,12 @@
   /* ---- after each change of the page ---- */
   function settled() {
     const pad = one(".padkeys");
-    if (pad) draw(pad);
+    if (pad) {
+      draw(pad);
+      const asks = pad.dataset.name + (one(".padkeys .say")?.textContent || "");
+      if (asks !== revealed) reveal();
+      revealed = asks;
+    }
     ready();
     shade();
     const says = dockSays();
@@ -256,6 +273,24 @@
   document.addEventListener("change", (event) => { const pad = one(".padkeys"); if (pad && event.target.matches("input[name=place]")) draw(pad); });
   document.addEventListener("htmx:after:swap", settled);
   document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(); });
+  /* ---- the judge: a full hand goes on by itself; what is tapped replaces what was typed ---- */
+  function judging(event) {
+    const form = one("form[data-judge]"), pad = form && one(".padkeys", form);
+    if (!pad || event.target.matches?.("input,textarea,select")) return;
+    if (event.type === "click" && !event.target.closest?.("[data-rank],[data-suit],[data-back]")) return;
+    if (event.type === "keydown" && !/^[2-9tjqkashdc]$/i.test(event.key)) return;
+    const typed = one("[data-typed]", form);
+    if (typed) typed.value = "";
+    if (pad.classList.contains("full")) form.requestSubmit(one("[data-done]", pad));
+  }
+  document.addEventListener("click", judging);
+  document.addEventListener("keydown", judging);
+  function judged() {
+    const typed = one("form[data-judge] [data-kept]");
+    if (!typed) return;
+    typed.value = "";
+    one("#entry")?.scrollIntoView({ block: "nearest" });
+  }
   document.documentElement.classList.add("js");
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", settled); else settled();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => { settled(); judged(); }); else { settled(); judged(); }
 })();

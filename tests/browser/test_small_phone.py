@@ -1,0 +1,66 @@
+"""On a small phone: what a message tells stays clear of the keys, and the hand being entered stays in sight."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Night, enter, tap, title
+
+
+def clear_of(page: Page, above: str, below: str) -> bool:
+    """Whether the one ends before the other begins, both in sight."""
+    script = """([above, below]) => {
+        const one = document.querySelector(above).getBoundingClientRect(), two = document.querySelector(below).getBoundingClientRect();
+        return one.top >= -1 && one.bottom <= two.top + 1;
+    }"""
+    return bool(page.evaluate(script, [above, below]))
+
+
+@pytest.mark.parametrize("height", [740, 600])
+def test_a_refused_count_leaves_the_key_below_it_to_be_pressed(night: Night, height: int) -> None:
+    night.seats("Anna", "Ben", "Carla")
+    host = night.host
+    host.set_viewport_size({"width": 360, "height": height})
+    host.goto(night.at("standings"))
+    host.locator("#count-1").fill("90")
+    host.get_by_text("Close the night ...").click()
+    tap(host, "Close the night")
+    expect(host.locator(".say")).to_be_visible()
+    host.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert clear_of(host, "button[value=anyway]", ".dock .say")
+    host.locator("button[value=anyway]").click(timeout=2000)
+    host.wait_for_function("!document.querySelector('button[value=anyway]')")
+
+
+def test_the_hand_being_entered_is_in_sight_and_enter_shows_it(night: Night) -> None:
+    night.seats("Anna", "Ben", "Carla", "Dan")
+    host = night.host
+    host.set_viewport_size({"width": 360, "height": 600})
+    tap(host, "Deal the first game")
+    tap(host, "Deal Spit in the Ocean")
+    host.locator("#typed").fill("6")
+    host.locator("#typed").press("Enter")
+    expect(host.locator("#entry h2")).to_have_text("In the middle")
+    host.locator("#typed").fill("6d")
+    host.locator("#typed").press("Enter")
+    for _ in range(4):
+        tap(host, "Check")
+    for _ in range(4):
+        tap(host, "Stands pat")
+    for _ in range(4):
+        tap(host, "Check")
+    for name, cards in (("Ben", "QcQh6c4s"), ("Carla", "KsJs9s7s"), ("Dan", "2c3c4c5d"), ("Anna", "AhAd8c8s")):
+        expect(host.locator("#entry h2")).to_have_text(name)
+        host.wait_for_timeout(100)
+        assert clear_of(host, "#entry", ".padkeys"), name
+        if name == "Ben":
+            host.locator("#typed").fill(cards[:6])
+            host.locator("#typed").press("Enter")
+            host.wait_for_timeout(200)
+            expect(host.locator("#entry h2")).to_have_text("Ben")
+            host.locator("#typed").fill(cards)
+            host.locator("#typed").press("Enter")
+        else:
+            enter(host, cards)
+            assert clear_of(host, "#entry", ".padkeys")
+            tap(host, "These are")
+    expect(host.locator(".ruling")).to_be_visible()

@@ -51,6 +51,7 @@ class PhoneView:
     links: dict[str, str] = field(default_factory=dict)
     aside: Key | None = None
     asked: str = ""
+    asked_for: str = ""
     door: tuple[Any, ...] = ()
     menu: str = ""
 
@@ -83,10 +84,11 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> PhoneView:
         out=host.going_out(table),
         chosen=host.chosen(table),
         here=url_for("phone.phone", night=night_id),
-        asked=asked(seen) if seen.role is Role.WATCHER else "",
+        asked=asked(seen),
+        asked_for=asked_for(seen),
         links={
             "rules": url_for("rules_page.rules", night=night_id),
-            "join": url_for("joining.join", night=night_id),
+            "join": "" if table.stage == "closed" else url_for("joining.join", night=night_id),
             "deal": url_for("deal.choose", night=night_id),
             "games": url_for("deal.games", night=night_id),
             "standings": url_for("standings.standings", night=night_id),
@@ -97,15 +99,27 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> PhoneView:
     )
 
 
+def unanswered(seen: Viewer) -> phones.Request | None:
+    """What a watcher's phone asked for last, unless it was let in."""
+    if seen.device is None or seen.role is not Role.WATCHER:
+        return None
+    with house().store.reading() as session:
+        found = phones.request_of(session, seen.device)
+    return None if found is None or found.answer == "let in" else found
+
+
 def asked(seen: Viewer) -> str:
     """What this phone asked for and has no answer to: waiting, or turned away."""
-    if seen.device is None:
+    found = unanswered(seen)
+    return found.answer if found else ""
+
+
+def asked_for(seen: Viewer) -> str:
+    """The name and the seat that this phone asked for."""
+    found = unanswered(seen)
+    if found is None:
         return ""
-    with house().store.reading() as session:
-        request_ = phones.request_of(session, seen.device)
-    if request_ is None or request_.answer == "let in":
-        return ""
-    return request_.answer
+    return f"{who(found.player)}, seat {found.seat}" if found.seat else who(found.player)
 
 
 def context(
@@ -118,6 +132,7 @@ def context(
     drives: bool = False,
     sealed: bool = True,
     asked: str = "",
+    asked_for: str = "",
     links: dict[str, str] | None = None,
     out: str | None = None,
     chosen: str | None = None,
@@ -141,6 +156,7 @@ def context(
         "last": scene.last_words(table) if table.running else "",
         "links": links,
         "asked": asked,
+        "asked_for": asked_for,
         "aside": aside(table, seat),
     }
     if "declare" in may and "waiting" in (table.next or {}) and seat and seat.live:

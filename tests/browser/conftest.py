@@ -184,7 +184,7 @@ class Night:
         phone.get_by_label("Your first name").fill(name)
         phone.locator(f"input[name=seat][value='{seat}']").check(force=True)
         tap(phone, "Sit down")
-        expect(phone.get_by_text("The host lets you in.")).to_be_visible()
+        expect(phone.get_by_text("Waiting for the host to let you in")).to_be_visible()
         expect(self.host.locator(".door")).to_contain_text(name)
         tap(self.host, "Let in")
         expect(phone.get_by_text("your stack")).to_be_visible()

@@ -3,7 +3,7 @@
 import pytest
 
 from dealer.store import phones
-from tests.web.conftest import Browser, House, text_of, words_of
+from tests.web.conftest import EXAMPLE, Browser, House, text_of, words_of
 
 
 def lets_in(house: House, host: Browser, answer: str = "yes") -> None:
@@ -30,7 +30,7 @@ def test_the_short_link_and_capitals_work_as_well(table: House) -> None:
 def test_a_seat_is_asked_for_and_given(table: House) -> None:
     eve, host = table.watcher(), table.host()
     assert eve.send("/n/1/join", "/n/1/join", name="Eve", seat="5").status_code == 303
-    assert "The host lets you in." in words_of(eve.get("/n/1/"))
+    assert "Waiting for the host to let you in: Eve, seat 5" in words_of(eve.get("/n/1/"))
     assert "Eve wants seat 5" in words_of(host.get("/n/1/host"))
     lets_in(table, host)
     account = table.desk.record(1).night.account("Eve")
@@ -130,3 +130,15 @@ def test_a_new_code_closes_the_old_one(table: House) -> None:
     table.host().send("/n/1/phones", "/n/1/code")
     assert table.browser().get(f"/j/{old}").status_code == 404
     assert table.browser().get(f"/j/{table.code()}").status_code == 303
+
+
+def test_who_scans_between_two_deals_can_sit_down_and_reads_what_is_asked_for(table: House) -> None:
+    bo = table.watcher()
+    table.said(*EXAMPLE)
+    page = bo.get("/n/1/")
+    assert 'href="/n/1/join"' in page.text
+    assert "Sit down" in words_of(page)
+    bo.send("/n/1/join", "/n/1/join", name="Bo", seat="5")
+    assert "Waiting for the host to let you in: Bo, seat 5" in words_of(bo.get("/n/1/"))
+    table.said({"do": "close"})
+    assert 'href="/n/1/join"' not in table.watcher().get("/n/1/").text

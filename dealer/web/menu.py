@@ -65,7 +65,7 @@ def menu(night: int) -> Response:
         Way("Light, dark, suits", url_for("home.settings")),
         Way("All nights", url_for("home.home")),
     ]
-    form = say_form(night, viewer(night), table.seq, "host")
+    form = say_form(night, viewer(night), table.seq, "to host")
     return make_response(render_template("night/menu.html", night=night, table=table, ways=ways, form=form))
 
 
@@ -144,7 +144,7 @@ def agree(night: int) -> Response:
         if views.asked_by_htmx():
             return views.refusal(refused.sentence, 422)
         return _standing(night, refused.sentence, 422)
-    return say.answer(night, seen, "go host")
+    return say.answer(night, seen, "to host")
 
 
 # ---- how the night is run ----
@@ -226,4 +226,4 @@ def give(night: int) -> Response:
         if views.asked_by_htmx():
             return views.refusal(refused.sentence, 422)
         return _award(night, refused.sentence, 422)
-    return say.answer(night, seen, "go host")
+    return say.answer(night, seen, "to host")

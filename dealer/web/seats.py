@@ -85,5 +85,6 @@ def player(night: int, number: int) -> Response:
             },
         },
         form=say_form(night, viewer(night), "", "seats"),
+        at_table=say_form(night, viewer(night), "", "to host"),
     )
     return make_response(page)

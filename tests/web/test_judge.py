@@ -1,9 +1,15 @@
 """The judge for programs, and his page."""
 
 import json
+import re
+from html import unescape
+from urllib.parse import parse_qsl, quote, urlencode
 
 import pytest
 
+from dealer.cards import DECK
+from dealer.games import CATALOGUE
+from dealer.web import judge_page
 from tests.web.conftest import House, words_of
 
 ASKED = {
@@ -52,16 +58,134 @@ def test_too_much(house: House) -> None:
     assert asks(house, b" " * 70_000).status_code == 413
 
 
-def test_the_page_rules_what_is_typed(house: House) -> None:
-    page = house.browser().get(
-        "/judge?game=spit-in-the-ocean&board=6d&name1=Carla&cards1=QcQh6c4s&name2=Anna&cards2=KsJs9s7s"
-    )
-    assert "Carla wins" in words_of(page)
+SPIT = "/judge?game=spit-in-the-ocean&board=6d"
+HANDS = "&name1=Carla&cards1=QcQh6c4s&name2=Anna&cards2=KsJs9s7s"
+
+
+def follows(house: House, path: str):  # type: ignore[no-untyped-def]
+    """What a tap leads to: the address without what was tapped, and its page."""
+    answer = house.browser().get(path)
+    assert answer.status_code == 303
+    return answer.headers["Location"], house.browser().get(answer.headers["Location"])
+
+
+def test_without_a_game_the_games_are_offered_by_kind(house: House) -> None:
+    page = house.browser().get("/judge")
+    assert "Spit and widow" in page.text
+    assert "/judge?game=two-spit" in page.text
+    assert "/api/openapi.json" in page.text
+
+
+def test_the_page_says_who_wins_so_far(house: House) -> None:
+    page = house.browser().get(SPIT + HANDS)
+    assert "Carla wins so far" in words_of(page)
+    assert "Four queens beat an ace-high flush." in words_of(page)
+    assert "Hand 3" in words_of(page)
+
+
+def test_a_used_card_says_where_it_lies() -> None:
+    question = judge_page.read(dict(parse_qsl((SPIT + HANDS).split("?")[1])))
+    live = judge_page.page(question).live
+    assert live is not None
+    assert live.pad.used["6d"] == "spit"
+    assert live.pad.used["Qh"] == "Carla"
+
+
+def test_cards_of_the_pad_go_to_their_hand_and_the_next_one_is_asked(house: House) -> None:
+    where, page = follows(house, SPIT + "&hand=1&cards=QcQh6c4s&typed=&say=next")
+    assert where == "/judge?game=spit-in-the-ocean&board=6d&cards1=Qc+Qh+6c+4s"
+    assert "Hand 1 holds four queens" in words_of(page)
+
+
+def test_a_ruling_is_told_in_full_and_its_address_opens_it_again(house: House) -> None:
+    where, page = follows(house, SPIT + HANDS + "&pot=18&say=show&hand=3&cards=")
+    assert "Carla’s four queens beat Anna’s ace-high flush." in words_of(page)
     assert "as Q" in words_of(page)
+    assert "Carla 18" in words_of(page)
+    again = house.browser().get(where)
+    assert again.data == page.data
+    assert "Set-Cookie" not in again.headers
 
 
-def test_the_page_says_why_it_cannot(house: House) -> None:
-    page = house.browser().get("/judge?game=spit-in-the-ocean&board=6d&cards1=QcQh6c4&cards2=<script>")
+def test_a_declared_game_asks_for_the_declarations(house: House) -> None:
+    cards = "/judge?game=two-spit&cards1=Ac2d3h4s6c&cards2=KcKd9h9s5c"
+    assert "Hand 1: high, low or both?" in words_of(house.browser().get(cards))
+    page = house.browser().get(cards + "&said1=low&said2=high&show=1")
+    assert "Hand 2 wins high, Hand 1 wins low." in words_of(page)
+
+
+def test_pots_are_layered_from_what_each_put_in(house: House) -> None:
+    page = house.browser().get(SPIT + HANDS + "&in1=20&in2=50&name3=Ben&in3=50&dead=3&show=1")
+    assert "Main pot 63" in words_of(page)
+    assert "Side pot 60" in words_of(page)
+
+
+def test_only_house_rules_that_change_something_stay_in_the_address(house: House) -> None:
+    where, page = follows(
+        house, SPIT + HANDS + "&rule.spit_wild=%22card%22&rule.odd_chip=%22seat%22&hand=3&cards=&typed="
+    )
+    assert "rule.spit_wild" in where
+    assert "odd_chip" not in where
+    assert "Anna wins so far" in words_of(page)
+
+
+def test_a_grid_is_entered_place_by_place_and_the_rest_may_stay_down(house: House) -> None:
+    where, _ = follows(house, "/judge?game=spots&hand=board&place=5&cards=6d&say=next")
+    assert where == "/judge?game=spots&board=--+--+--+--+6d+--+--+--+--&at=board"
+    where, _ = follows(house, where + "&hand=board&place=1&cards=7d&say=next")
+    where, page = follows(house, where + "&hand=board&say=down")
+    assert where == "/judge?game=spots&board=7d+--+--+--+6d+--+--+--+--"
+    assert "Hand 1" in words_of(page)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"), [("QcQh6", '"QcQh6"'), ("Qc Qh", "2 of 4"), ("<script>", "<script>"), ("6d Qc Qh 2c", "6d")]
+)
+def test_what_cannot_be_is_said_where_it_was_typed_and_nothing_is_lost(house: House, typed: str, sentence: str) -> None:
+    where, page = follows(house, f"{SPIT}&cards2=KsJs9s7s&pot=18&hand=1&typed={quote(typed)}&say=next")
     assert page.status_code == 200
     assert 'role="alert"' in page.text
-    assert "<script>" not in page.text.replace("<script src", "")
+    assert sentence in unescape(re.sub("<[^>]+>", "", page.text.split('role="alert"')[1].split("</p>")[0]))
+    assert "<script>" not in page.text
+    assert "cards2=Ks+Js+9s+7s" in where or "cards2=KsJs9s7s" in where
+    assert "pot=18" in where
+
+
+def test_a_ruling_that_cannot_be_keeps_the_cards(house: House) -> None:
+    page = house.browser().get(SPIT + HANDS + "&pot=much&show=1")
+    assert "is a whole number" in words_of(page)
+    assert 'value="much"' in page.text
+
+
+NONSENSE = [
+    "game=nothing", "game=spit-in-the-ocean&at=99", "game=spots&board=--&at=board", "game=spots&hand=board&place=77&cards=6d",
+    "game=spots&hand=board&place=²&cards=6d", "game=spit-in-the-ocean&hand=²&cards=6d&say=out", "hand=1&cards=QcQh&say=next",
+    "game=spit-in-the-ocean&hand=1&say=joker", "game=spit-in-the-ocean&rule.joker=%22wild%22&hand=1&say=joker&cards=Qc",
+    "game=spit-in-the-ocean&rule.wild=QQ&cards1=x", "game=spit-in-the-ocean&rule.spit_wild=%5B%5B%5B", "game=omaha&rule.bets=x",
+    "game=spit-in-the-ocean&rule.none=1&show=1", "game=spit-in-the-ocean&rule.double_ace_flush=true&rule.wild_duplicates=%22never%22",
+    "game=spit-in-the-ocean&board=6d&cards1=QcQh6c4s&cards2=QcQh6c4s&show=1", "game=spit-in-the-ocean&board=6d6d6d&cards1=X1X1X1X1",
+    "game=spit-in-the-ocean&board=--&cards1=QcQh6c4s&cards2=KsJs9s7s&show=1", "game=spit-in-the-ocean&board=6d&name1=A&name2=A&cards1=QcQh6c4s&cards2=KsJs9s7s",
+    "game=spit-in-the-ocean&board=6d&cards1=QcQh6c4s&cards2=KsJs9s7s&said1=up&in1=-3&in2=x&show=1", "game=two-spit&cards1=Ac2d3h4s6c&said1=sideways",
+    "game=spit-in-the-ocean&board=6d&name1=%00%E2%81%A8&cards1=QcQh6c4s&cards2=KsJs9s7s&show=1", "cards1=%FF&game=%FF", "game=any-game&show=1&pick=1",
+    "game=follow-the-queen&cards1=QcQh6c4s2d3d4d&cards2=KsJs9s7s8c8h8d&show=1", "game=baseball&cards1=QcQh6c4s2d3d4d5d&cards2=KsJs9s7s8c8h8d",
+    "game=low-hole&cards1=QcQh6c4s2d3d4d&cards2=KsJs9s7s8c8h8d", "game=spit-in-the-ocean&rule.private_cards=null", "game=wild-widow&rule.private_cards=4",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", NONSENSE)
+def test_nonsense_in_the_address_is_no_trouble(house: House, query: str) -> None:
+    answer = house.browser().get("/judge?" + query)
+    if answer.status_code == 303:
+        answer = house.browser().get(answer.headers["Location"])
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("key", sorted(CATALOGUE))
+def test_every_game_can_be_judged_on_the_page(house: House, key: str) -> None:
+    game = CATALOGUE[key]
+    deck = [card for card in DECK if card[1] in "cs"] + [card for card in DECK if card[1] in "dh"]
+    board, first, second = deck[: game.board], deck[20 : 20 + game.own], deck[33 : 33 + game.own]
+    query = urlencode({"game": key, "board": " ".join(board), "cards1": " ".join(first), "cards2": "".join(second)})
+    said = "&said1=high&said2=high"
+    assert "so far" in words_of(house.browser().get(f"/judge?{query}{said}"))
+    assert "opens the same ruling" in words_of(house.browser().get(f"/judge?{query}{said}&show=1"))

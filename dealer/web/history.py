@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
+from dealer.cards import parse_all
 from dealer.night import Night, Record, shown
 from dealer.refusal import Refused
 from dealer.web import entry, snapshot, views
@@ -41,7 +42,7 @@ def history(night: int) -> Response:
     table = views.table_of(night)
     said = house().desk.look(night, snapshot.history)
     before = request.args.get("before", "")
-    if before.isascii() and before.isdigit():
+    if before.isascii() and before.isdigit() and len(before) < 20:
         said = [one for one in said if one.seq < int(before)]
     page = render_template(
         "night/record.html",
@@ -104,12 +105,17 @@ def _line(night: int, seq: int, refused: str = "", status: int = 200) -> Respons
         cards=told_cards(stands),
         instead=alternatives(stands, state)[-1:] if sealed else alternatives(stands, state),
         before=[] if sealed else inserted(stands, state),
-        pad=_pad(stands, state, table.night, seq),
-        typed=typed_fields(stands),
+        pad=_pad(_entered(stands) if refused else stands, state, table.night, seq),
+        typed=[(name, words, _kept(f"new.{name}", now, refused)) for name, words, now in typed_fields(stands)],
         stands="" if sealed else json.dumps(stands, ensure_ascii=False),
         form=say_form(night, viewer(night), table.seq, "record", refused),
     )
     return make_response(page, status)
+
+
+def _kept(field: str, now: str, refused: str) -> str:
+    """What a field of the page shows: how it is now, or after a refusal what was typed."""
+    return request.form.get(field, now) if refused else now
 
 
 def is_sealed(record: Record, seq: int) -> bool:
@@ -204,6 +210,17 @@ def _pad(stands: Mapping[str, Any], before: Night, night_id: int, seq: int) -> e
     return entry.Entry(f"{night_id}:{seq}:mend", pad, (hand,), wild=" ".join(wild))
 
 
+def _entered(stands: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The line with the cards that were entered in its place, where they can be read."""
+    try:
+        cards = parse_all(request.form.get("cards") or request.form.get("typed") or "")
+    except Refused:
+        return stands
+    if not cards or stands["do"] not in ("show", "turn"):
+        return stands
+    return {**stands, "cards": cards if stands["do"] == "show" else cards[:1]}
+
+
 def _tokens(stands: Mapping[str, Any]) -> list[str]:
     said = stands.get("cards") or [stands["card"]]
     return [said[i : i + 2] for i in range(0, len(said), 2)] if isinstance(said, str) else list(said)
@@ -251,9 +268,9 @@ def wanted(seq: int) -> dict[str, Any]:
         put = filled(_as_line(_read(form["say"])), {"cards": form.get("cards", ""), "typed": form.get("typed", "")})
     else:
         put = dict(_as_line(_read(form.get("stands", ""))))
-        for name, _, _ in typed_fields(put):
+        for name, words, _ in typed_fields(put):
             if typed(form.get(f"new.{name}")):
-                put[name] = whole(form[f"new.{name}"])
+                put[name] = whole(form[f"new.{name}"], words)
     return {"do": "amend", "of": seq, "with": put}
 
 

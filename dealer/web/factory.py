@@ -2,6 +2,7 @@
 
 from flask import Flask, Response, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter, Map
 
 from dealer.desk import Desk
 from dealer.settings import Settings, folder
@@ -41,9 +42,19 @@ STREAMS = 90
 """Open pages before the others poll: the server's threads, less some that answer taps."""
 
 
+class Stored(IntegerConverter):
+    """A whole number in an address: no more than the store can hold, 2**63 - 1; any other is no page."""
+
+    regex = "[0-9]{1,19}"
+
+    def __init__(self, url_map: Map) -> None:
+        super().__init__(url_map, max=2**63 - 1)
+
+
 def create_app(settings: Settings, desk: Desk, *, streams: int = STREAMS) -> Flask:
     """The web app of one house. It makes no host: that is the key that `dealer` prints."""
     app = Flask("dealer", template_folder=str(folder("templates")), static_folder=None)
+    app.url_map.converters["int"] = Stored
     app.config["DEALER_SECRET"] = settings.secret_key()
     app.extensions["dealer"] = House(desk, settings)
     app.extensions["dealer.streams"] = stream.Streams(streams)

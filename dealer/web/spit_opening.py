@@ -85,7 +85,7 @@ def _page(refused: str = "", status: int = 200) -> Response:
 
 def seated(night: str) -> list[str]:
     """Who sits at that night's table; nobody where none is named."""
-    if not night.isascii() or not night.isdigit():
+    if not night.isascii() or not night.isdigit() or len(night) > 18:
         return []
     with house().store.reading() as session:
         known = evening(session, int(night))

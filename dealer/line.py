@@ -8,6 +8,11 @@ from dealer.refusal import Refused
 
 Line = Mapping[str, Any]
 
+SAID = {
+    "seat": "Seat", "chips": "Chips", "to": "Raise to", "count": "Cards", "place": "Place", "of": "Line",
+    "buy_in": "Chips each to begin",
+}  # fmt: skip
+"""What people call a number of a line."""
 MOST_CHIPS = 1_000_000_000
 LONGEST_NAME = 24
 LONGEST_TEXT = 200
@@ -24,9 +29,9 @@ def integer(line: Line, key: str, least: int = 0, most: int = MOST_CHIPS) -> int
         raise Refused(f"{_verb(line)} needs {key}: a whole number.")
     value = line[key]
     if isinstance(value, bool) or not isinstance(value, int):
-        raise Refused(f"{key} is a whole number of {least} to {most}, not {_quoted(value)}.")
+        raise Refused(f"{SAID.get(key, key)} is a whole number of {least} to {most}, not {_quoted(value)}.")
     if not least <= value <= most:
-        raise Refused(f"{key} is from {least} to {most}, not {_quoted(value)}.")
+        raise Refused(f"{SAID.get(key, key)} is from {least} to {most}, not {_quoted(value)}.")
     return value
 
 

@@ -129,8 +129,8 @@ def agree(night: int) -> Response:
         state = house().desk.look(night, lambda record: record.night)
         rules = deal.rules_of(request.form, _now(state))
         if typed(request.form.get("small")):
-            small = whole(request.form["small"], "The small bet", 1)
-            big = whole(request.form.get("big", ""), "The big bet", small)
+            small = whole(request.form["small"], "Small bet", 1)
+            big = whole(request.form.get("big", ""), "Big bet", small)
             if [small, big] != _now(state)["bets"]:
                 rules["bets"] = [small, big]
         if not rules:

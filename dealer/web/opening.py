@@ -113,11 +113,11 @@ def _first() -> list[dict[str, Any]]:
         raise Refused("The night needs a name, such as Kitchen table.")
     line: dict[str, Any] = {"do": "night", "name": name[:80]}
     if typed(form.get("buy_in")):
-        line["buy_in"] = whole(form["buy_in"], "The buy-in")
+        line["buy_in"] = whole(form["buy_in"], "“Chips each to begin”")
     if typed(form.get("until")):
         line["until"] = form["until"].strip()
     if typed(form.get("worth")) and form.get("currency") in CURRENCIES:
-        line["unit"] = {"minor": whole(form["worth"], "What a chip is worth", 1), "currency": form["currency"]}
+        line["unit"] = {"minor": whole(form["worth"], "“A chip is worth, in cents”", 1), "currency": form["currency"]}
     if form.get("chips") == "real":
         line["chips"] = "real"
     rules = stakes(form)
@@ -130,10 +130,10 @@ def stakes(form: Mapping[str, str]) -> dict[str, Any]:
     """Ante and bets as standing rules, where others than the usual ones were typed: those are each game's own."""
     rules: dict[str, Any] = {}
     if typed(form.get("ante")):
-        rules["ante"] = whole(form["ante"], "The ante")
+        rules["ante"] = whole(form["ante"], "Ante")
     if typed(form.get("small")) or typed(form.get("big")):
-        small = whole(form.get("small", ""), "The small bet", 1)
-        rules["bets"] = [small, whole(form["big"], "The big bet", small) if typed(form.get("big")) else 2 * small]
+        small = whole(form.get("small", ""), "“Bets before the draw”", 1)
+        rules["bets"] = [small, whole(form["big"], "“Bets after it”", small) if typed(form.get("big")) else 2 * small]
     return {name: value for name, value in rules.items() if value != OPTIONS[name].default}
 
 

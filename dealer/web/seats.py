@@ -45,9 +45,9 @@ def add(night: int) -> Response:
     try:
         sit: dict[str, object] = {"do": "sit", "player": form.get("name", "")}
         if typed(form.get("seat")):
-            sit["seat"] = whole(form["seat"], "A seat", 1)
+            sit["seat"] = whole(form["seat"], "Seat", 1)
         if typed(form.get("chips")):
-            sit["chips"] = whole(form["chips"], "The buy-in")
+            sit["chips"] = whole(form["chips"], "Chips")
         heard = house().desk.say(night, [sit], by=seen.by, key=form.get("key") or None)
         if isinstance(heard, Refused):
             raise heard

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Night, enter, tap, title
+from tests.browser.conftest import Night, enter, tap
 
 
 def clear_of(page: Page, above: str, below: str) -> bool:

@@ -155,8 +155,8 @@ def context(
         band=band,
         dock=dock,
         seats=tuple(scene.rows(table)),
-        board=boards.board(table),
-        pots=tuple(scene.pot_rows(table)),
+        board=boards.board(table) if table.running else boards.Board(),
+        pots=tuple(scene.pot_rows(table)) if table.running else (),
         deck=table.deck_left,
         **common,
     )

@@ -54,6 +54,7 @@ class PhoneView:
     asked_for: str = ""
     door: tuple[Any, ...] = ()
     menu: str = ""
+    rest: str = "Nothing to do. Your keys come here."
 
     @property
     def typing(self) -> bool:
@@ -100,8 +101,8 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> PhoneView:
 
 
 def unanswered(seen: Viewer) -> phones.Request | None:
-    """What a watcher's phone asked for last, unless it was let in."""
-    if seen.device is None or seen.role is not Role.WATCHER:
+    """What this phone asked for last, unless it was let in."""
+    if seen.device is None:
         return None
     with house().store.reading() as session:
         found = phones.request_of(session, seen.device)
@@ -190,16 +191,23 @@ def context(
         dock = Dock(dock.go, dock.rows, (), dock.digits, None, hint)
         return PhoneView("turn", "Your turn", own_band(table, seat), dock=dock, **common)
     if seat:
-        return PhoneView("wait", scene.band(table).title, waiting_band(table, seat), **common)
+        rest = {"rest": "The night is over."} if table.stage == "closed" else {}
+        return PhoneView("wait", scene.band(table).title, waiting_band(table, seat), **rest, **common)
     return watching(table, common)
 
 
 def owed(table: Table, seat: Seat | None) -> int | None:
     """What it costs this player to stay in, None when nothing is asked of him."""
-    if seat is None or not seat.live or not table.running:
+    if seat is None or not seat.live or not table.running or not betting(table):
         return None
     high = max((other.in_round for other in table.seats), default=0)
     return min(max(0, high - seat.in_round), seat.stack)
+
+
+def betting(table: Table) -> bool:
+    """Whether a betting round is going on."""
+    may = (table.next or {}).get("may", ())
+    return "fold" in may and "pay" not in may
 
 
 def own_band(table: Table, seat: Seat) -> scene.Band:
@@ -226,6 +234,8 @@ def waiting_band(table: Table, seat: Seat) -> scene.Band:
         text = "You have folded."
     if table.running and not seat.dealt_in:
         text = "You are dealt in next time."
+    if table.stage == "closed":
+        return scene.Band(band.ctx, band.title, scene.own_end(table, seat.name), "quiet")
     if not table.running and table.stage is None:
         return scene.Band(table.name, "You are in", "The first deal comes soon.", "quiet")
     return scene.Band(band.ctx, band.title, text, "quiet")

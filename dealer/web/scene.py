@@ -1,12 +1,12 @@
 """The pieces that several screens share: the sentence on top, seats, pots, wild cards, the ruling. Pure, from a `Table`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dealer import cards
 from dealer.web.faces import SUIT_KEYS, WILD_WORDS, Face, face, short
 from dealer.web.rule_words import rule_sentence, value_words
-from dealer.web.speech import chips, listed, ordinal, sentence_case, told, who, whose
+from dealer.web.speech import chips, listed, ordinal, sentence_case, signed, told, who, whose
 from dealer.web.table import Seat, Table
 
 
@@ -66,6 +66,8 @@ def row(seat: Seat, table: Table, me: str | None = None) -> Row:
         did = "to act"
     elif table.running and not seat.dealt_in:
         did = "next deal"
+    elif table.stage == "closed" and table.settle:
+        did = signed(table.settle["results"].get(seat.name, 0))
     elif not table.running:
         did = f"seat {seat.number}"
     if seat.waiting:
@@ -106,7 +108,7 @@ def pot_rows(table: Table) -> list[PotRow]:
 
 def wild_band(table: Table) -> WildBand | None:
     """The wild cards of this deal: ranks first, then single cards."""
-    if not table.wild or (table.game and not table.board and not table.running):
+    if not table.wild or table.stage == "closed" or (table.game and not table.board and not table.running):
         return None
     ranks = [item for item in table.wild if len(item) == 1]
     single = [item for item in table.wild if len(item) == 2]
@@ -146,13 +148,42 @@ def band(table: Table) -> Band:
     name = offer.get("player")
     ctx = context(table)
     if table.stage == "closed":
-        return Band(table.name, "The night is over")
+        return Band(table.name, closing(table))
     if not table.running:
         return Band(table.name, "Scan to join", f"Everyone starts with {chips(table.buy_in)}." if table.buy_in else "")
     for verb, say in _ASKS:
         if verb in may:
             return say(table, ctx, name or "")
     return Band(ctx, sentence_case(table.stage or ""), table.notice)
+
+
+def closing(table: Table) -> str:
+    """Who has won the night."""
+    won: Mapping[str, int] = (table.settle or {}).get("results", {})
+    best = max(won.values(), default=0)
+    if best <= 0:
+        return "The night is over"
+    winners = [name for name, result in won.items() if result == best]
+    return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'} the night"
+
+
+def own_end(table: Table, name: str) -> str:
+    """What the night came to for one player, and whom he pays or who pays him."""
+    settle = table.settle or {}
+    result = settle.get("results", {}).get(name, 0)
+    told_result = f"You won {result}" if result > 0 else f"You lost {-result}" if result else "You are even"
+    moved = [
+        f"you pay {_party(one['to'])} {one['chips']}"
+        if one["from"] == name
+        else f"{_party(one['from'])} pays you {one['chips']}"
+        for one in settle.get("payments", ())
+        if name in (one["from"], one["to"])
+    ]
+    return f"{'. '.join([told_result, *(sentence_case(each) for each in moved)])}."
+
+
+def _party(name: str) -> str:
+    return "the bank" if name == "bank" else who(name)
 
 
 def _asks_turn(table: Table, ctx: str, name: str) -> Band:

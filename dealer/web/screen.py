@@ -10,7 +10,7 @@ from dealer.web import boards, joining, scene, views
 from dealer.web import ruling as rulings
 from dealer.web.game_words import number
 from dealer.web.guard import open_to
-from dealer.web.speech import listed, plain, sentence_case, who
+from dealer.web.speech import listed, plain, sentence_case, signed, who
 from dealer.web.table import Table
 from dealer.web.viewer import Role, Viewer, viewer
 
@@ -34,7 +34,7 @@ class TakenPart:
 
 @dataclass(frozen=True)
 class ScreenView:
-    """What the screen shows; `mode` is one of turn, ruling, lobby."""
+    """What the screen shows; `mode` is one of turn, ruling, lobby, closed."""
 
     mode: str
     title: str
@@ -52,6 +52,7 @@ class ScreenView:
     """The other pots, each with those who took it."""
     parts: tuple[TakenPart, ...] = ()
     rules: tuple[str, ...] = ()
+    results: tuple[tuple[str, str], ...] = ()
     to_call: str = ""
     expects: int = 0
     join: joining.JoinCard | None = None
@@ -103,6 +104,8 @@ def context(table: Table, join: joining.JoinCard | None) -> ScreenView:
     if table.stage == "over" and table.ruling:
         return ruled(table, table.ruling, common)
     band = scene.band(table)
+    if table.stage == "closed":
+        return closed(table, common)
     if not table.running:
         return ScreenView("lobby", band.title, table.name, last=band.text, **common)
     offer = table.next or {}
@@ -122,6 +125,19 @@ def context(table: Table, join: joining.JoinCard | None) -> ScreenView:
         to_call=figure if wide else "",
         **common,
     )
+
+
+def closed(table: Table, common: Mapping[str, Any]) -> ScreenView:
+    """The end of the night: who won it and what it came to for each."""
+    won: Mapping[str, int] = (table.settle or {}).get("results", {})
+    best = sorted(won.items(), key=lambda one: (-one[1], one[0]))
+    title = scene.closing(table)
+    if len(plain(title)) > 2 * LINE:
+        title = f"{sentence_case(number(sum(result == best[0][1] for _, result in best)))} win the night"
+    return ScreenView(
+        "closed", title, f"{table.name}, the night is over",
+        results=tuple((name, signed(result)) for name, result in best), **common,
+    )  # fmt: skip
 
 
 def ruled(table: Table, said: Mapping[str, Any], common: Mapping[str, Any]) -> ScreenView:

@@ -243,3 +243,23 @@ def test_only_rules_that_were_chosen_and_have_a_use_are_announced() -> None:
     table = take(record([*OPENING, rules, *EXAMPLE[:2]]), 1)
     assert set(scene.announced(table)) == {"Bets: 2 and 4", "The odd chip: highest card by suit"}
     assert "exchange_prices" not in table.rules
+
+
+def closed_night() -> Table:
+    return take(record([*OPENING, *EXAMPLE, {"do": "close"}]), 1)
+
+
+def test_the_closed_night_says_who_won_and_what_each_owes() -> None:
+    table = closed_night()
+    view = screen.context(table, None)
+    assert (view.mode, plain(view.title)) == ("closed", "Carla wins the night")
+    assert [(name, result[0]) for name, result in view.results][0] == ("Carla", "+")
+    anna = phone.waiting_band(table, table.seats[0])
+    assert plain(anna.title) == "Carla wins the night"
+    assert plain(anna.text).startswith("You lost ") and "You pay Carla " in plain(anna.text)
+    assert scene.wild_band(table) is None
+
+
+def test_a_phone_tells_no_price_while_cards_are_dealt() -> None:
+    assert phone.owed(at(1)[0], at(1)[0].seats[1]) is None
+    assert phone.owed(at(3)[0], at(3)[0].seat("Carla")) == 1

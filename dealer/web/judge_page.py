@@ -31,6 +31,7 @@ from dealer.web.table import Seat, Table
 MOST_HANDS = 10
 LONGEST = {"name": 24, "cards": 120, "said": 5, "in": 12}
 BOARD = "board"
+WAYS = ("high", "low", "both")
 SHOWN_POT = 100
 """The chips that are shared where nobody says how many there are."""
 
@@ -268,8 +269,17 @@ class Setting:
             return self.question.at
         if self.game.board and not self.board_done:
             return BOARD
+        if self.silent:
+            return ""
         free = (n for n in range(1, MOST_HANDS + 1) if not self.done(n) and not self._folded(n))
         return str(next(free, ""))
+
+    @property
+    def silent(self) -> int:
+        """The first hand that has still to say high, low or both; 0 where none has."""
+        if not self.declaring:
+            return 0
+        return next((n for n in self.complete if self.question.row(n).said not in WAYS), 0)
 
     def _folded(self, number: int) -> bool:
         row = self.question.row(number)
@@ -394,6 +404,7 @@ class Page:
     question: Question
     refused: str
     ready: bool
+    silent: int
     another: str
     api: str = "/api/openapi.json"
 
@@ -426,7 +437,8 @@ def page(question: Question) -> Page:
         rows=tuple((n, question.row(n)) for n in range(1, min(MOST_HANDS, max(2, len(question.rows) + 1)) + 1)),
         question=question,
         refused=told(refused or trouble, [question.name(n) for n in range(1, MOST_HANDS + 1)]),
-        ready=len(setting.complete) > 1,
+        silent=0 if at else setting.silent,
+        ready=not setting.silent and len(setting.complete) > 1,
         another=address(replace(question, pick=True, show=False)),
     )
 
@@ -488,15 +500,16 @@ def _so_far(setting: Setting, texts: Mapping[str, str]) -> tuple[Band | None, st
     """Who wins so far, in the band, or why nobody can say."""
     question = setting.question
     ctx = f"Judge a hand. {setting.game.name}"
-    numbers = [n for n in setting.complete if not setting.declaring or question.row(n).said]
+    numbers = setting.complete
     if not texts:
         return None, ""
-    silent = next((n for n in setting.complete if n not in numbers), None)
-    if silent is not None:
-        return Band(ctx, f"{who(question.name(silent))}: high, low or both?", "Tap it beside the cards."), ""
+    if setting.silent:
+        return Band(
+            ctx, f"{who(question.name(setting.silent))}: high, low or both?", "Said at the table.", "verdict"
+        ), ""
     names = [question.name(n) for n in numbers]
     if len(numbers) < 2:
-        return Band(ctx, f"{who(names[0])} holds {_plainly(texts[names[0]])}", "Now the next hand."), ""
+        return Band(ctx, f"{who(names[0])} holds {_plainly(texts[names[0]])}", "Now the next hand.", "verdict"), ""
     answer = ruling_judge.judge({**setting.request(numbers), "pots": [{"chips": SHOWN_POT, "for": names}]})
     if answer.get("error"):
         return None, str(answer["error"])
@@ -516,8 +529,8 @@ def _plainly(text: str) -> str:
 
 
 def _asking(setting: Setting, live: Live | None) -> Band:
-    title = live.name if live else "Ten hands are all there is room for"
-    return Band(f"Judge a hand. {setting.game.name}", title, "Two taps a card, or type.")
+    title = live.name if live else "Ten hands are the most"
+    return Band(f"Judge a hand. {setting.game.name}", title, "Two taps a card, or type.", "slim")
 
 
 def _shown(setting: Setting, number: int, table: Table, texts: Mapping[str, str]) -> Shown:
@@ -583,7 +596,7 @@ def _live_board(setting: Setting, table: Table) -> Live:
     middle = boards.board(table, range(1, game.board + 1))
     cells = tuple(Cell(cell.face, cell.at, cell.place, True) for cell in middle.cells)
     return Live(
-        BOARD, "The cards in the middle", f"{len(free)} to go" if free else "tap one to change it",
+        BOARD, "The middle", f"{len(free)} to go" if free else "tap one to change it",
         Pad(1, setting.used(BOARD), "next", "Lay it there"),
         tuple(slots(1)), typed="" if held is not None else question.board, kept=held is not None,
         board=replace(middle, cells=cells), place=free[0] if free else 0,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dealer.web.faces import short
+from dealer.web.game_words import number
 from dealer.web.rule_words import value_words
 from dealer.web.speech import sentence_case, who
 from dealer.web.table import Seat, Table
@@ -89,7 +90,16 @@ def betting(table: Table, *, own: bool) -> Dock:
                 row += [_rise(seat, verb, argument, amount, own=own) for amount in amounts]
     if "all-in" in may and not ("call" in may and offer["call"] == seat.stack):
         quick.append(Key("All in", line("all-in", player=seat.name), f"{seat.stack} chips"))
-    return Dock(go=go, rows=(*_rowed(row), *_rowed(quick)), digits=digits)
+    hint = no_more(table) if "raise" not in may else ""
+    return Dock(go=go, rows=(*_rowed(row), *_rowed(quick)), digits=digits, hint=hint)
+
+
+def no_more(table: Table) -> str:
+    """Why nobody may raise any more, where it is the cap."""
+    if table.capped is None:
+        return ""
+    made = sentence_case(number(table.capped))
+    return f"{made} raise{'' if table.capped == 1 else 's'} made, no more." if table.capped else "No raises here."
 
 
 def _amounts(limits: Mapping[str, Any]) -> list[int] | None:

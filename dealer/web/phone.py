@@ -187,12 +187,13 @@ def context(
         return PhoneView("cards", "Your new card", band, entry=entries.coming_in(table, out, None), **common)
     if seat and acts and table.turn == me and OWN_KEYS & set(may):
         dock = keys.acting(table, own=True, here=here)
-        hint = "Or say it: the dealer taps it for you."
+        hint = dock.hint or "Or say it: the dealer taps it for you."
         dock = Dock(dock.go, dock.rows, (), dock.digits, None, hint)
         return PhoneView("turn", "Your turn", own_band(table, seat), dock=dock, **common)
     if seat:
-        rest = {"rest": "The night is over."} if table.stage == "closed" else {}
-        return PhoneView("wait", scene.band(table).title, waiting_band(table, seat), **rest, **common)
+        if table.stage == "closed":
+            common["rest"] = "The night is over."
+        return PhoneView("wait", scene.band(table).title, waiting_band(table, seat), **common)
     return watching(table, common)
 
 
@@ -318,7 +319,7 @@ def dealers(
     if view.mode == "ruling":
         return PhoneView("ruling", view.title, view.band, ruling=view.ruling, dock=view.dock, **common)
     if table.running:
-        dock = Dock(view.dock.go, view.dock.rows, groups.offered(night), view.dock.digits, undo, "You deal.")
+        dock = Dock(view.dock.go, view.dock.rows, groups.offered(night), view.dock.digits, undo, view.dock.hint or "You deal.")
         seat = table.seat(me)
         band = own_band(table, seat) if seat and table.turn == me and "may" in (table.next or {}) else view.band
         return PhoneView("turn", band.title, band, dock=dock, **common)

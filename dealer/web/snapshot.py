@@ -52,6 +52,7 @@ def take(record: Record, night_id: int) -> Table:
         groups=deal.game.hand.groups if deal else (),
         lines=bool(deal and deal.game.hand.lines),
         next_place=_next_place(deal) if deal else 0,
+        capped=_capped(deal) if deal else None,
         parts=part_names(deal.game) if deal else (),
         resolved=deal.rules if deal else {},
         why_opens=_why_opens(deal) if deal else "",
@@ -99,6 +100,14 @@ def _next_place(deal: Deal) -> int:
         return 0
     down = [place for place in deal.step.places if place > len(deal.board) or deal.board[place - 1] is None]
     return down[0] if down else 0
+
+
+def _capped(deal: Deal) -> int | None:
+    """The cap on raises, once a betting round going on has had them all."""
+    cap, betting = deal.rules["raise_cap"], deal.round
+    if deal.over or betting is None or cap == "none" or betting.uncapped or not betting.full or betting.raises < cap:
+        return None
+    return int(cap)
 
 
 def _why_opens(deal: Deal) -> str:

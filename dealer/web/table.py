@@ -41,6 +41,7 @@ class Table:
     """A night at one moment. `seats` are in seat order; everything is as the newest line left it.
 
     `places`, `groups` and `lines` say how the cards in the middle lie; `declared` holds ways that everybody has seen, no other.
+    `capped` is the cap on raises once a round has had them all.
     """
 
     night: int
@@ -67,6 +68,7 @@ class Table:
     groups: tuple[tuple[int, ...], ...] = ()
     lines: bool = False
     next_place: int = 0
+    capped: int | None = None
     parts: tuple[str, ...] = ()
     resolved: Mapping[str, Any] = field(default_factory=dict)
     why_opens: str = ""

@@ -263,3 +263,13 @@ def test_the_closed_night_says_who_won_and_what_each_owes() -> None:
 def test_a_phone_tells_no_price_while_cards_are_dealt() -> None:
     assert phone.owed(at(1)[0], at(1)[0].seats[1]) is None
     assert phone.owed(at(3)[0], at(3)[0].seat("Carla")) == 1
+
+
+def test_the_dock_says_why_nobody_may_raise_any_more() -> None:
+    raises = [{"do": "raise", "player": name, "to": to} for name, to in (("Carla", 2), ("Dan", 3), ("Anna", 4))]
+    assert host_of(record([*OPENING, *EXAMPLE[:3], *raises[:2]])).dock.hint == ""
+    assert host_of(record([*OPENING, *EXAMPLE[:3], *raises])).dock.hint == "Three raises made, no more."
+
+
+def host_of(made: Record) -> host.HostView:
+    return host.context(take(made, 1), made.night, form=FORM)

@@ -97,7 +97,8 @@ def name(card: str) -> str:
     """The card in words: "queen of clubs", "joker"."""
     if is_joker(card):
         return "joker" if card == "X1" else "second joker"
-    return f"{rank_word(rank(card))} of {_SUIT_NAMES[card[1]]}"
+    word = "two" if card[0] == "2" else rank_word(rank(card))  # a hand has deuces, the card is read out as a two
+    return f"{word} of {_SUIT_NAMES[card[1]]}"
 
 
 def suit_word(letter: str) -> str:

@@ -111,7 +111,7 @@ def test_a_joker_without_a_number_takes_the_free_one():
 
 
 def test_cards_and_ranks_in_words():
-    assert cards.name("Qc") == "queen of clubs"
+    assert [cards.name(card) for card in ("Qc", "2h")] == ["queen of clubs", "two of hearts"]
     assert [cards.rank_word(rank, plural=True) for rank in (6, 14, 1, 2)] == ["sixes", "aces", "aces", "deuces"]
     assert len(cards.DECK) == len(set(cards.DECK)) == 52
     assert [cards.rank(card) for card in ("2c", "Td", "As")] == [2, 10, 14]

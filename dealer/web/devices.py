@@ -26,6 +26,7 @@ class Known:
     player: str
     deputy: bool
     me: bool
+    came: str
 
 
 @blueprint.get("/n/<int:night>/phones")
@@ -43,8 +44,9 @@ def devices(night: int) -> Response:
             one.player or "",
             one.role in ("deputy", "host"),
             one.id == seen.device,
+            f"{one.came_at.astimezone():%H:%M}",
         )
-        for one in found
+        for one in sorted(found, key=lambda one: (not one.player, one.player or "", one.came_at))
     ]
     table = views.table_of(night)
     form = say_form(night, seen, "", "menu")

@@ -65,6 +65,6 @@ def judge() -> Response:
         except Refused as wrong:
             refused = told(wrong.sentence, [row.name for row in question.rows if row.name])
         else:
-            return make_response(render_template("judge/ruling.html", ruled=found, here=f"http://{request.host}"))
+            return make_response(render_template("judge/ruling.html", ruled=found, here=request.host_url.rstrip("/")))
     page = judge_page.page(question)
     return make_response(render_template("judge/page.html", page=replace(page, refused=refused or page.refused)))

@@ -363,6 +363,7 @@ class Shown:
     mend: str
     said: str
     declares: bool
+    under: bool = False
 
 
 @dataclass(frozen=True)
@@ -508,8 +509,10 @@ def _so_far(setting: Setting, texts: Mapping[str, str]) -> tuple[Band | None, st
             ctx, f"{who(question.name(setting.silent))}: high, low or both?", "Said at the table.", "verdict"
         ), ""
     names = [question.name(n) for n in numbers]
+    if len(numbers) < 2 and len(part_names(setting.game)) > 1:
+        return Band(ctx, f"{who(names[0])} is in", "Now the next hand.", "verdict"), ""
     if len(numbers) < 2:
-        return Band(ctx, f"{who(names[0])} holds {_plainly(texts[names[0]])}", "Now the next hand.", "verdict"), ""
+        return Band(ctx, f"{who(names[0])} holds {texts[names[0]]}", "Now the next hand.", "verdict"), ""
     answer = ruling_judge.judge({**setting.request(numbers), "pots": [{"chips": SHOWN_POT, "for": names}]})
     if answer.get("error"):
         return None, str(answer["error"])
@@ -522,10 +525,6 @@ def _so_far(setting: Setting, texts: Mapping[str, str]) -> tuple[Band | None, st
         whys.append(sentence_case(told(part["why"].split("; by the house rule")[0], names)).rstrip(".") + ".")
     title = sentence_case(", ".join(told_parts)) + " so far"
     return Band(ctx, title, whys[0] if len(whys) == 1 else " ".join(whys[:2]), "verdict"), ""
-
-
-def _plainly(text: str) -> str:
-    return text.split(";")[0]
 
 
 def _asking(setting: Setting, live: Live | None) -> Band:
@@ -545,6 +544,7 @@ def _shown(setting: Setting, number: int, table: Table, texts: Mapping[str, str]
         address(replace(question, at=str(number), show=False)),
         question.row(number).said,
         setting.declaring,
+        len(held) > 4 or len(part_names(setting.game)) > 1,
     )
 
 

@@ -12,7 +12,7 @@ from dealer.deal import wilds
 from dealer.deal.hands import part_names
 from dealer.deal.judge import is_declared
 from dealer.deal.setting import FACE_DOWN, own_cards
-from dealer.games import CATALOGUE
+from dealer.games import CATALOGUE, words
 from dealer.games.words import Game
 from dealer.refusal import Refused
 from dealer.rules import resolve
@@ -139,6 +139,8 @@ def tapped(question: Question, args: Mapping[str, str]) -> Question:
     setting = Setting.of(question)
     done = setting.board_done if target == BOARD else target.isdecimal() and setting.done(int(target))
     more = target == BOARD and setting.shaped and FACE_DOWN in (setting.board or [])
+    if say == "joker":
+        return replace(question, at="" if done else question.at)
     return replace(question, at=target if more or not done else "")
 
 
@@ -422,7 +424,9 @@ def page(question: Question) -> Page:
     live = _live(setting, at, table) if at else None
     usual = resolve(setting.game)
     asks = [name for name in setting.game.asks if name in RULED and setting.rules[name] is not None]
-    rest = [name for name in RULED if name not in asks and setting.rules[name] is not None]
+    rest = [
+        name for name in RULED if name not in asks and setting.rules[name] is not None and _of_use(setting.game, name)
+    ]
     return Page(
         band=so_far or _asking(setting, live),
         game=setting.game,
@@ -442,6 +446,33 @@ def page(question: Question) -> Page:
         ready=not setting.silent and len(setting.complete) > 1,
         another=address(replace(question, pick=True, show=False)),
     )
+
+
+_OF_LOW = frozenset(
+    {
+        "low_system",
+        "low_qualifier",
+        "unqualified_low",
+        "wilds_in_low",
+        "a6_broadway_is_straight",
+        "a6_aces_highest_pair",
+    }
+)
+_OF_BOTH = frozenset({"declare", "both_rule", "failed_both", "cross_win", "both_fails_everywhere"})
+_OF_WORD = {"spit_wild": words.SpitWild, "widow_plays": words.WidowWild}
+
+
+def _of_use(game: Game, name: str) -> bool:
+    """Whether a house rule can change anything in this game: one about lows cannot where there is no low."""
+    parts = part_names(game)
+    if name in _OF_LOW:
+        return "low" in parts
+    if name in _OF_BOTH:
+        return {"high", "low"} <= set(parts)
+    if name in _OF_WORD:
+        kinds = (_OF_WORD[name], words.WidowWild)
+        return any(isinstance(wild, kinds) for wild in game.wild)
+    return name != "private_cards" or name in game.rules
 
 
 def _typed_again(question: Question, asked: Sequence[choosing.Asked]) -> list[choosing.Asked]:
@@ -582,7 +613,7 @@ def _live_board(setting: Setting, table: Table) -> Live:
             count,
             setting.used(BOARD),
             "next",
-            "The middle is right",
+            "That is the card" if game.board == 1 else "The middle is right",
             start=tuple(held or ()),
             each="The * card in the middle",
             all=name,

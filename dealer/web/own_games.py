@@ -21,6 +21,7 @@ from dealer.web.forms import Form, say_form
 from dealer.web.game_words import StepLine
 from dealer.web.guard import open_to
 from dealer.web.house import house
+from dealer.web.of_use import of_use
 from dealer.web.rule_words import label
 from dealer.web.viewer import Role, viewer
 
@@ -438,7 +439,7 @@ def _of_use(steps: list[Any], form: Mapping[str, str]) -> tuple[str, ...]:
         if row[""] in writing.WILDS and _bare(writing.WILDS[row[""]])
     ]
     made = Game("own", "own", range(2, 9), 5, 0, w.Hand((5,)), tuple(parts), tuple(wild), tuple(kinds))
-    return tuple(dict.fromkeys((*deal.of_use(made), "ante", "bring_in" if w.Up() in kinds else "ante")))
+    return tuple(dict.fromkeys((*of_use(made), "ante", "bring_in" if w.Up() in kinds else "ante")))
 
 
 def _bare(word: type[Any]) -> bool:

@@ -17,7 +17,7 @@ def clear_of(page: Page, above: str, below: str) -> bool:
 
 def refuse_once(page: Page) -> None:
     """The next line that this page says is refused."""
-    words = "Somebody has said something else in the meantime. Look again; nothing changed. " * 2
+    words = "Somebody said something else. Nothing changed."
     body = f'<div id="say" class="wide" hx-morph-skip><p class="say" role="alert"><span>{words}</span></p></div>'
     headers = {"HX-Retarget": "#say", "HX-Reswap": "outerHTML", "Content-Type": "text/html"}
     page.route("**/say", lambda route: route.fulfill(status=422, headers=headers, body=body), times=1)

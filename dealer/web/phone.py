@@ -319,7 +319,9 @@ def dealers(
     if view.mode == "ruling":
         return PhoneView("ruling", view.title, view.band, ruling=view.ruling, dock=view.dock, **common)
     if table.running:
-        dock = Dock(view.dock.go, view.dock.rows, groups.offered(night), view.dock.digits, undo, view.dock.hint or "You deal.")
+        dock = Dock(
+            view.dock.go, view.dock.rows, groups.offered(night), view.dock.digits, undo, view.dock.hint or "You deal."
+        )
         seat = table.seat(me)
         band = own_band(table, seat) if seat and table.turn == me and "may" in (table.next or {}) else view.band
         return PhoneView("turn", band.title, band, dock=dock, **common)

@@ -253,7 +253,7 @@ def test_the_closed_night_says_who_won_and_what_each_owes() -> None:
     table = closed_night()
     view = screen.context(table, None)
     assert (view.mode, plain(view.title)) == ("closed", "Carla wins the night")
-    assert [(name, result[0]) for name, result in view.results][0] == ("Carla", "+")
+    assert next((name, result[0]) for name, result in view.results) == ("Carla", "+")
     anna = phone.waiting_band(table, table.seats[0])
     assert plain(anna.title) == "Carla wins the night"
     assert plain(anna.text).startswith("You lost ") and "You pay Carla " in plain(anna.text)

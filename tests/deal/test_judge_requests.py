@@ -67,7 +67,7 @@ def test_an_unknown_game_is_refused_with_those_that_exist(game):
         ({"pots": [{"for": ["Carla"]}]}, ["chips"]),
         ({"pots": [{"chips": 18, "for": ["Carla", "Carla"]}]}, ["Carla is named twice"]),
         ({"pots": {"chips": 18, "for": ["Carla"]}}, ["pots"]),
-        *[({"pots": [{"chips": chips, "for": ["Carla"]}]}, ["chips"]) for chips in (1.0, "5", True, None, -1, 10**10)],
+        *[({"pots": [{"chips": chips, "for": ["Carla"]}]}, ["Chips"]) for chips in (1.0, "5", True, None, -1, 10**10)],
         ({"put_in": {"Carla": 5, "Anna": 5}}, ["not both"]),
         ({"pots": [], "put_in": {"Carla": 5}}, ["Anna", "put_in"]),
         ({"pots": [], "put_in": {"Carla": 5.0, "Anna": 5}}, ["Carla"]),

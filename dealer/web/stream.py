@@ -28,6 +28,7 @@ class Streams:
         self.most = most
         self.open = 0
         self._counting = threading.Lock()
+        self._drawing = threading.Lock()
         self._bodies: OrderedDict[tuple[object, ...], str] = OrderedDict()
 
     def enter(self) -> bool:
@@ -43,16 +44,15 @@ class Streams:
         with self._counting:
             self.open -= 1
 
-    def shared(self, key: tuple[object, ...]) -> str | None:
-        """A body drawn for another viewer of the same kind."""
-        return self._bodies.get(key)
-
-    def keep(self, key: tuple[object, ...], body: str) -> None:
-        """Keep a body for the next viewer of its kind."""
-        with self._counting:
-            self._bodies[key] = body
-            while len(self._bodies) > BODIES_KEPT:
-                self._bodies.popitem(last=False)
+    def drawn(self, key: tuple[object, ...], draw: Callable[[], str]) -> str:
+        """A body that many viewers share: drawn by the first who asks while the others wait for it."""
+        with self._drawing:
+            body = self._bodies.get(key)
+            if body is None:
+                body = self._bodies[key] = draw()
+                while len(self._bodies) > 32:
+                    self._bodies.popitem(last=False)
+            return body
 
 
 @blueprint.get("/n/<int:night>/live/<view>")
@@ -119,11 +119,7 @@ def _body(night: int, view: str, now: tuple[int, int]) -> str:
         return views.body(view, night, seen)
     streams: Streams = current_app.extensions["dealer.streams"]
     key = (night, view, kind, now, request.host)
-    body = streams.shared(key)
-    if body is None:
-        body = views.body(view, night, seen)
-        streams.keep(key, body)
-    return body
+    return streams.drawn(key, lambda: views.body(view, night, seen))
 
 
 def message(body: str, seq: int) -> str:

@@ -44,6 +44,8 @@ class Kind:
     choices: tuple[Choice, ...] = ()
     winner_only: Callable[[Options], bool] = lambda options: False
     players: tuple[int, int] = (2, MOST_PLAYERS)
+    holds: bool = False  # the totals are cards held, and fewest leads
+    may_be_stuck: bool = False  # a round may end without a call
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,7 @@ KINDS: Mapping[str, Kind] = {
                 Choice("caller", "For the caller", (("0", "nothing"), ("10", "10 points"))),
                 Choice("target", "Played to", (("100", "100"), ("200", "200"), ("500", "500"))),
             ),
+            may_be_stuck=True,
         ),
         Kind(
             "speed", "Speed", "A point for each card that the others still hold, or by games.",
@@ -155,7 +158,7 @@ KINDS: Mapping[str, Kind] = {
         ),
         Kind(
             "slam-uk", "Slam, British", "Spit with doubles: the cards that each holds after a round; who has none wins.",
-            ("cards held",), _slam_uk, players=(2, MOST_PLAYERS // 2),
+            ("cards held",), _slam_uk, players=(2, MOST_PLAYERS // 2), holds=True,
         ),
     )
 }  # fmt: skip
@@ -257,7 +260,7 @@ def _leads(kind: Kind, standing: Standing, lead: Sequence[str]) -> str:
     best, next_ = standing.totals[lead[0]], standing.totals[lead[1]]
     if best == next_:
         return "Level"
-    if kind.key == "slam-uk":
+    if kind.holds:
         return f"{who(lead[-1])} holds fewest"
     return f"{who(lead[0])} leads"
 
@@ -270,13 +273,13 @@ def _text(kind: Kind, options: Options, rounds: int) -> str:
 
 
 def _signed(kind: Kind, points: int) -> str:
-    if kind.key == "slam-uk":
+    if kind.holds:
         return ""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def _chart(kind: Kind, standing: Standing, names: Sequence[str]) -> Chart | None:
-    if kind.key == "slam-uk":
+    if kind.holds:
         start = dict(zip(names, first_holdings(len(names)), strict=True))
         return chart([start, *standing.rounds], "Cards held", CARDS)
     totals: list[dict[str, Any]] = [dict.fromkeys(names, 0)]

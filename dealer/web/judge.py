@@ -9,8 +9,13 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from dealer.deal import judge as ruling_judge
 from dealer.refusal import Refused
-from dealer.web import judge_page, openapi
+from dealer.web import openapi
 from dealer.web.guard import open_to
+from dealer.web.judge_games import games
+from dealer.web.judge_page import page
+from dealer.web.judge_question import address, read
+from dealer.web.judge_ruled import ruled
+from dealer.web.judge_taps import tapped
 from dealer.web.speech import told
 from dealer.web.viewer import Role
 
@@ -51,20 +56,19 @@ def described() -> Response:
 def judge() -> Response:
     """The page: everything is in its address, so that a ruling can be shown to somebody else."""
     args = request.args
-    question = judge_page.read(args)
+    question = read(args)
     if TAPPED & set(args):
-        return make_response(redirect(judge_page.address(judge_page.tapped(question, args)), 303))
+        return make_response(redirect(address(tapped(question, args)), 303))
     if question.game is None or question.pick:
-        games = judge_page.games(question)
-        back = judge_page.address(replace(question, pick=False)) if question.game else "/"
-        return make_response(render_template("judge/games.html", shelves=games, back=back))
+        back = address(replace(question, pick=False)) if question.game else "/"
+        return make_response(render_template("judge/games.html", shelves=games(question), back=back))
     refused = ""
     if question.show:
         try:
-            found = judge_page.ruled(question)
+            found = ruled(question)
         except Refused as wrong:
             refused = told(wrong.sentence, [row.name for row in question.rows if row.name])
         else:
             return make_response(render_template("judge/ruling.html", ruled=found, here=request.host_url.rstrip("/")))
-    page = judge_page.page(question)
-    return make_response(render_template("judge/page.html", page=replace(page, refused=refused or page.refused)))
+    shown = page(question)
+    return make_response(render_template("judge/page.html", page=replace(shown, refused=refused or shown.refused)))

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from dealer.games import words
 from dealer.games.words import Game
 
-ANY_GAME = ("limit", "bets", "raise_cap", "ante_by", "odd_chip", "show_order", "wild", "joker", "five_kind_rank")
+ANY_GAME = (
+    "limit", "bets", "raise_cap", "ante_by", "odd_chip", "show_order", "wild", "joker", "five_kind_rank", "wild_duplicates", "natural_beats_wild",
+)  # fmt: skip
 _OF_USE: Mapping[type[words.Step] | type[words.Part] | type[words.Wild], tuple[str, ...]] = {
     words.Draw: ("draw_max", "draws", "deck_shortage"),
     words.Up: ("opener", "opener_tie", "first_bet_forced", "deck_shortage"),
@@ -14,12 +16,26 @@ _OF_USE: Mapping[type[words.Step] | type[words.Part] | type[words.Wild], tuple[s
     words.CalledBet: ("spit_timing", "private_cards"),
     words.Exchange: ("exchange_prices", "exchange_order", "fee_pot", "board_wilds_for_opener"),
     words.Declare: ("declare",),
-    words.Low: ("low_system", "low_qualifier", "unqualified_low"),
+    words.Low: (
+        "low_system",
+        "low_qualifier",
+        "unqualified_low",
+        "a6_broadway_is_straight",
+        "a6_aces_highest_pair",
+        "wilds_in_low",
+    ),
     words.SpitWild: ("spit_wild",),
     words.WidowWild: ("widow_plays",),
 }
-_OF_BOTH = ("declare_code", "bet_after_declare", "lock_may_raise", "both_rule", "failed_both", "cross_win")
-_OF_WILD = ("wild_duplicates", "natural_beats_wild")
+_OF_BOTH = (
+    "declare_code",
+    "bet_after_declare",
+    "lock_may_raise",
+    "both_rule",
+    "failed_both",
+    "cross_win",
+    "both_fails_everywhere",
+)
 
 
 def of_use(game: Game) -> tuple[str, ...]:
@@ -33,13 +49,11 @@ def of_use(game: Game) -> tuple[str, ...]:
     return (
         *found,
         *(_OF_BOTH if both else ()),
-        *(("wilds_in_low",) if words.Low in kinds else ()),
-        *(_OF_WILD if game.wild else ()),
         *ANY_GAME,
     )
 
 
-_SPECIAL = frozenset((*(name for names in _OF_USE.values() for name in names), *_OF_BOTH, *_OF_WILD, "wilds_in_low"))
+_SPECIAL = frozenset((*(name for names in _OF_USE.values() for name in names), *_OF_BOTH))
 
 
 def has_use(game: Game, name: str) -> bool:

@@ -9,7 +9,8 @@ import pytest
 
 from dealer.cards import DECK
 from dealer.games import CATALOGUE
-from dealer.web import judge_page
+from dealer.web.judge_page import page
+from dealer.web.judge_question import read
 from tests.web.conftest import House, words_of
 
 ASKED = {
@@ -84,8 +85,8 @@ def test_the_page_says_who_wins_so_far(house: House) -> None:
 
 
 def test_a_used_card_says_where_it_lies() -> None:
-    question = judge_page.read(dict(parse_qsl((SPIT + HANDS).split("?")[1])))
-    live = judge_page.page(question).live
+    question = read(dict(parse_qsl((SPIT + HANDS).split("?")[1])))
+    live = page(question).live
     assert live is not None
     assert live.pad.used["6d"] == "spit"
     assert live.pad.used["Qh"] == "Carla"

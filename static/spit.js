@@ -7,7 +7,7 @@
 
   /* ---- the ring ---- */
   const ORDER = "A23456789TJQK";
-  const asked = { mode: "", usual: "", taps: [], said: "", at: 0, heard: null };
+  const asked = { mode: "", usual: "", taps: [], said: "", at: 0 };
   let table = null, kept = "";
   const ring = () => one("#ring");
   const spoken = (rank) => rank.replace("T", "10");
@@ -35,12 +35,11 @@
   }
   function first(taps) {
     if (taps.length < 3) return { lead: table.first[taps.length], big: taps.map(spoken).join(", "), text: "", tapped: taps };
-    if (asked.heard) return { ...asked.heard, tapped: taps };
-    const query = taps.map((rank) => `r=${rank}`).join("&");
-    fetch(`${ring().dataset.first}?${query}`).then((said) => said.json()).then((said) => {
-      if (asked.taps.join() === taps.join()) { asked.heard = said; paint(); }
-    }).catch(() => {});
-    return { lead: "", big: "", text: "", tapped: taps };
+    const [before, low, high] = taps, fits = (card, top) => table.fits[top].includes(card);
+    const how = fits(low, before) ? (fits(high, low) ? "both" : "lower") : fits(high, before) ? "upper" : "neither";
+    const named = (words) => words.replaceAll("{before}", spoken(before)).replaceAll("{low}", spoken(low)).replaceAll("{high}", spoken(high));
+    const [big, text, tone] = table.stands[how];
+    return { lead: "", big: named(big), text: named(text), tone, tapped: taps };
   }
   function answer() {
     if (!asked.taps.length) { const [lead, text] = table.prompts[asked.mode]; return { lead, big: "", text, tapped: [] }; }
@@ -65,7 +64,7 @@
       asked.usual = form.dataset.usual;
       if (asked.mode === asked.usual && asked.usual === "stuck") return paint();
       asked.mode = asked.usual;
-      Object.assign(asked, { taps: [], said: "", at: 0, heard: null });
+      Object.assign(asked, { taps: [], said: "", at: 0 });
     }
     const said = answer(), core = one("#core", form);
     for (const button of all("[data-rank]", form)) {
@@ -89,7 +88,6 @@
   }
   function tapped(rank) {
     const { mode, taps } = asked;
-    asked.heard = null;
     if (mode === "stuck") {
       const again = asked.said || answer().tone === "no";
       asked.said = "";
@@ -106,7 +104,7 @@
     const form = ring(), hit = event.target.closest?.("[data-rank],[data-tab],#core [name=said]");
     if (!form || !hit || !form.contains(hit)) return;
     event.preventDefault();
-    if (hit.dataset.tab) Object.assign(asked, { mode: hit.dataset.tab, taps: [], said: "", at: 0, heard: null });
+    if (hit.dataset.tab) Object.assign(asked, { mode: hit.dataset.tab, taps: [], said: "", at: 0 });
     else if (hit.dataset.rank) tapped(hit.dataset.rank);
     else replied(hit.value);
     paint();

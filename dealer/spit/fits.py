@@ -3,8 +3,9 @@
 A card is its two letters; where colours do not matter its rank letter alone is enough ("T" is the ten).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from dealer.cards import RANKS, SUITS
 from dealer.line import listed
@@ -81,19 +82,29 @@ def first_fit(centre: Sequence[str], tops: Sequence[str], options: Options) -> t
     )
 
 
+STANDS: Mapping[str, tuple[bool, str, str]] = MappingProxyType(
+    {
+        "both": (True, "Both stay", "{low} was first, and {high} fits on it."),
+        "lower": (True, "{low} stands", "{high} goes back: the card underneath was first."),
+        "upper": (False, "{high} stands", "{low} goes back: it did not fit {before}."),
+        "neither": (False, "Both go back", "Neither {low} nor {high} fits {before}."),
+    }
+)
+"""How a race for a pile ends: whether the lower card stands, the ruling to be read across the table, and why."""
+
+
 def stands(before: str, lower: str, upper: str, options: Options) -> Verdict:
     """Which card of a race stands (F4): the one underneath if it fitted, the upper one only if it fits the lower.
 
     `ok` tells whether the lower card stands.
     """
-    low, high = spoken(lower), spoken(upper)
-    if not fits(lower, before, options):
-        if fits(upper, before, options):
-            return Verdict(False, f"{low} did not fit {spoken(before)} and goes back; {high} stands.")
-        return Verdict(False, f"Neither fits {spoken(before)}: {low} and {high} go back.")
-    if fits(upper, lower, options):
-        return Verdict(True, f"{low} was first and stands, and {high} fits on it: both stay.")
-    return Verdict(True, f"{low} stands, {high} goes back: the card underneath was first.")
+    if fits(lower, before, options):
+        how = "both" if fits(upper, lower, options) else "lower"
+    else:
+        how = "upper" if fits(upper, before, options) else "neither"
+    ok, ruling, why = STANDS[how]
+    cards = {"before": spoken(before), "low": spoken(lower), "high": spoken(upper)}
+    return Verdict(ok, f"{ruling}. {why}".format(**cards))
 
 
 def read(written: str) -> str:

@@ -1,14 +1,12 @@
 """Spit, the race: the page of a match, what is said on it, and its clock."""
 
-from flask import Blueprint, Response, jsonify, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from dealer.desk import Stale
 from dealer.refusal import Refused
-from dealer.spit.fits import ORDER
 from dealer.web import spit_live, views
 from dealer.web.guard import open_to
 from dealer.web.speech import told
-from dealer.web.spit_answers import answer
 from dealer.web.spit_beside import now_ms
 from dealer.web.spit_live import race_of
 from dealer.web.spit_say import speak
@@ -36,15 +34,6 @@ def room(night: int) -> Response:
 def clock(night: int) -> Response:
     """The server's clock in milliseconds, for pages that count to the same moment."""
     return Response(str(now_ms()), mimetype="text/plain")
-
-
-@blueprint.get("/n/<int:night>/spit/first")
-@open_to(Role.WATCHER)
-def first(night: int) -> Response:
-    """Who was first on a pile: the top before, the lower card, the upper one."""
-    taps = [rank for rank in request.args.getlist("r") if rank in tuple(ORDER)][:3]
-    said = answer(race_of(night).match.options, 1, "first", taps)
-    return jsonify({"lead": said.lead, "big": said.big, "text": said.text, "tone": said.tone})
 
 
 @blueprint.post("/n/<int:night>/spit/say")

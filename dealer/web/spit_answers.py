@@ -1,7 +1,7 @@
 """The referee's answers on the ring of ranks: what fits, is it legal, are we stuck, who was first (SPIT.md 2, F1 to F4). Pure.
 
-The page carries the engine's own table, so that an answer stands on the screen with the tap; without a script the same answers come
-from here, by links.
+The page carries the engine's own table, so that an answer stands on the screen with the tap and costs no request; without a script
+the same answers come from here, by links.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dealer.spit import Options
-from dealer.spit.fits import ORDER, either, fitting, look_for, spoken, stands, verdict
+from dealer.spit.fits import ORDER, STANDS, either, fitting, look_for, spoken, stands, verdict
 from dealer.values import replace
 
 MODES = ("legal", "stuck", "first")
@@ -85,6 +85,7 @@ def table(options: Options, piles: int) -> dict[str, Any]:
         },
         "prompts": {mode: list(words) for mode, words in PROMPTS.items()},
         "first": list(FIRST),
+        "stands": {how: [ruling, why, _tone(ok)] for how, (ok, ruling, why) in STANDS.items()},
         "questions": [[one.words, one.found] for one in questions(options)],
     }
 
@@ -119,9 +120,7 @@ def _legal(options: Options, taps: Sequence[str]) -> Answer:
     if len(taps) == 1:
         return Answer(f"On {spoken(top)}:", either(on), "Now the card, or read it here.", tapped=(top,), fits=on)
     ok, sentence = _on(taps[1], top, options)
-    return Answer(
-        "", "Yes" if ok else "No", sentence, "yes" if ok else "no", tapped=(top, taps[1]), fits=on if not ok else ()
-    )
+    return Answer("", "Yes" if ok else "No", sentence, _tone(ok), tapped=(top, taps[1]), fits=on if not ok else ())
 
 
 def _on(card: str, top: str, options: Options) -> tuple[bool, str]:
@@ -140,17 +139,12 @@ def _first(options: Options, taps: Sequence[str]) -> Answer:
         return Answer(FIRST[len(taps)], done, tapped=tuple(taps))
     plain = replace(options, alternate_colours=False)
     ruled = stands(taps[0], taps[1], taps[2], plain)
-    big, text = _split(ruled.sentence)
-    return Answer("", big, text, "yes" if ruled.ok else "no", tapped=tuple(taps[:3]))
+    big, text = ruled.sentence.split(". ", 1)
+    return Answer("", big, text, _tone(ruled.ok), tapped=tuple(taps[:3]))
 
 
-def _split(sentence: str) -> tuple[str, str]:
-    """What is read across the table, and the rest."""
-    for mark in (", ", ": "):
-        if mark in sentence:
-            big, text = sentence.split(mark, 1)
-            return big, text[:1].upper() + text[1:]
-    return sentence, ""
+def _tone(ok: bool) -> str:
+    return "yes" if ok else "no"
 
 
 def _stuck(options: Options, piles: int, taps: Sequence[str], said: str) -> Answer:

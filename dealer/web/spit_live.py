@@ -97,7 +97,6 @@ def links(race: Race, seen: Viewer) -> dict[str, str]:
     return {
         "more": url_for("spit_pages.more", night=night),
         "page": url_for("spit.match", night=night),
-        "first": url_for("spit.first", night=night),
         "clock": url_for("spit.clock", night=night),
         "penalty": url_for("spit_pages.penalty", night=night),
         "rounds": url_for("spit_pages.rounds", night=night),

@@ -76,10 +76,10 @@ def test_of_two_cards_that_fit_the_later_never_fits_the_earlier():
 
 
 def test_the_card_underneath_stands_if_it_fitted():
-    assert stands("7", "6", "8", PLAIN).sentence == "6 stands, 8 goes back: the card underneath was first."
-    assert stands("7", "9", "8", PLAIN).sentence == "9 did not fit 7 and goes back; 8 stands."
-    assert stands("7", "9", "3", PLAIN).sentence == "Neither fits 7: 9 and 3 go back."
-    assert stands("7", "7", "8", EQUAL).ok and "both stay" in stands("7", "7", "8", EQUAL).sentence
+    assert stands("7", "6", "8", PLAIN).sentence == "6 stands. 8 goes back: the card underneath was first."
+    assert stands("7", "9", "8", PLAIN).sentence == "8 stands. 9 goes back: it did not fit 7."
+    assert stands("7", "9", "T", PLAIN).sentence == "Both go back. Neither 9 nor 10 fits 7."
+    assert stands("7", "7", "8", EQUAL).sentence == "Both stay. 7 was first, and 8 fits on it."
     assert stands("7", "6", "5", PLAIN).ok
 
 

@@ -346,8 +346,7 @@ def test_the_ring_answers_by_plain_links(race: House) -> None:
     assert "Look for any 6 8 10 Q" in sees(watcher, f"{PAGE}?mode=stuck&r=7&r=J")
     assert "An empty slot, and a face-down card?" in sees(watcher, f"{PAGE}?mode=stuck&r=7&r=J&said=none")
     assert sees(watcher, f"{PAGE}?mode=x&r=7&r=Z&said=no.99x")
-    first = watcher.get("/n/1/spit/first?r=7&r=6&r=8").json
-    assert first and first["big"] == "6 stands"
+    assert "6 stands 8 goes back" in sees(watcher, f"{PAGE}?mode=first&r=7&r=6&r=8")
 
 
 def test_the_rules_are_those_in_force_and_name_the_option(house: House) -> None:

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from dealer.spit import PRESETS, Options
-from dealer.spit.fits import ORDER, first_fit, fits, fitting, look_for, verdict
+from dealer.spit.fits import ORDER, first_fit, fits, fitting, look_for, spoken, verdict
 from dealer.web.spit_answers import Answer, answer, questions, ring, table
 
 DECISIVE, CLASSIC, DOUBLES = PRESETS["decisive"], PRESETS["classic"], PRESETS["doubles"]
@@ -63,7 +63,21 @@ def test_the_card_underneath_stands() -> None:
     said = answer(DECISIVE, 2, "first", ["7", "6", "8"])
     assert (said.big, said.text) == ("6 stands", "8 goes back: the card underneath was first.")
     both = answer(DECISIVE, 2, "first", ["7", "6", "5"])
-    assert "both stay" in both.text
+    assert (both.big, both.text) == ("Both stay", "6 was first, and 5 fits on it.")
+
+
+def test_the_page_can_rule_every_race_by_itself() -> None:
+    for options in TABLES:
+        carried = table(options, 2)
+        for before, low, high in product(ORDER, repeat=3):
+            on = {name: high in carried["fits"][top] for name, top in (("low", low), ("before", before))}
+            if low in carried["fits"][before]:
+                how = "both" if on["low"] else "lower"
+            else:
+                how = "upper" if on["before"] else "neither"
+            cards = {"before": spoken(before), "low": spoken(low), "high": spoken(high)}
+            said = answer(options, 2, "first", [before, low, high])
+            assert [said.big, said.text, said.tone] == [words.format(**cards) for words in carried["stands"][how]]
 
 
 def test_nothing_tapped_tells_what_to_tap() -> None:

@@ -11,6 +11,7 @@ from dealer.spit.ending import free_piles, slaps_at_deadlock, waiting_to_slap
 from dealer.spit.layouts import CARDS
 from dealer.spit.spitting import asks_pile, flippers
 from dealer.spit.state import ENDING
+from dealer.values import replace
 from dealer.web.keys import Key, line
 from dealer.web.speech import listed, who, whose
 from dealer.web.spit_race import Race
@@ -130,16 +131,18 @@ def _not_stuck(match: Match) -> list[str]:
 def _cleared(match: Match) -> tuple[Key, ...]:
     if match.live:
         return ()
-    sub = "ends the round" if len(match.seats) == PAIR and match.phase == "PLAYING" else ""
-    return tuple(Key(f"{who(name)} cleared", line("cleared", player=name), sub, "slim") for name in match.names)
+    if len(match.seats) == PAIR:
+        sub = "ends the round" if match.phase == "PLAYING" else ""
+        return tuple(Key(f"{who(name)} cleared", line("cleared", player=name), sub, "slim") for name in match.names)
+    return tuple(Key(who(name), line("cleared", player=name), "cleared", "slim") for name in match.names)
 
 
 def _playing(race: Race, me: str | None) -> Made:
     match = race.match
     if me:
-        return _go("Stuck", stuck_lines(match, [me]), "I cannot move"), _rowed(_cleared(match)), ""
+        return _go("Stuck", stuck_lines(match, [me]), "I cannot move"), _row(_cleared(match)), ""
     sub = "three, two, one, spit" if flippers(match) else "no reserve: count what is left"
-    return _go(f"{both(match)} stuck", stuck_lines(match, match.names), sub), _rowed(_cleared(match)), ""
+    return _go(f"{both(match)} stuck", stuck_lines(match, match.names), sub), _row(_cleared(match)), ""
 
 
 def _called(race: Race, me: str | None) -> Made:
@@ -148,15 +151,20 @@ def _called(race: Race, me: str | None) -> Made:
     called = next(seat.name for seat in match.seats if seat.stuck)
     cleared = _cleared(match)
     if me and me not in waits:
-        go = _go("I can play", line("unstuck", player=me), "takes it back")
-        return go, _rowed(cleared), f"Waiting for {listed(waits)}."
+        others = listed(waits) if len(waits) == 1 else f"{len(waits)} others"
+        return _go("I can play", line("unstuck", player=me), f"waiting for {others}"), _row(cleared), ""
     if me:
         can = Key("I can play", line("unstuck", player=me), look="slim")
-        return _go("Stuck too", stuck_lines(match, [me]), "then three, two, one"), _rowed((can, *cleared)), ""
-    can = Key("No, play on", line("unstuck", player=called), look="slim")
-    verb = "is" if len(waits) == 1 else "are"
-    go = _go(f"{listed(waits)} {verb} too", stuck_lines(match, waits), "then three, two, one, spit")
-    return go, _rowed((can, *cleared)), ""
+        go = _go("Stuck too", stuck_lines(match, [me]), "then three, two, one")
+    elif len(match.seats) == PAIR:
+        can = Key("No, play on", line("unstuck", player=called), look="slim")
+        go = _go(f"{listed(waits)} is too", stuck_lines(match, waits), "then three, two, one, spit")
+    else:
+        can = Key("No, play on", line("unstuck", player=called), look="slim")
+        go = _go("All stuck", stuck_lines(match, waits), "three, two, one")
+    if len(match.seats) == PAIR:
+        return go, _row((can, *cleared)), ""
+    return None, ((can, replace(go, wide=False)), *_row(cleared)), ""
 
 
 def _spitting(race: Race, me: str | None) -> Made:
@@ -253,6 +261,11 @@ def _match_over(race: Race, me: str | None) -> Made:
 
 def _paused(race: Race, me: str | None) -> Made:
     return _go("Go on", line("resume")), (), ""
+
+
+def _row(keys: tuple[Key, ...]) -> tuple[tuple[Key, ...], ...]:
+    """All keys in one row, so that the ring above them stays in sight; no row without keys."""
+    return (keys,) if keys else ()
 
 
 def _rowed(keys: Sequence[Key]) -> tuple[tuple[Key, ...], ...]:

@@ -17,7 +17,7 @@ MOST_TAPS = 12
 PROMPTS = {
     "legal": ("What shows on the pile?", "Then tap the card."),
     "stuck": ("Tap the centre cards.", "Every pile once."),
-    "first": ("The card underneath stands.", "To prove it: tap the top before."),
+    "first": ("The card underneath stands.", "To prove it: tap the top before. Nobody saw it? A coin."),
 }
 FIRST = ("Top before?", "The card underneath?", "The card on top of it?")
 

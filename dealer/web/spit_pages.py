@@ -107,7 +107,7 @@ def rules(night: int) -> Response:
 @blueprint.get("/n/<int:night>/spit/penalty")
 @open_to(Role.SEAT)
 def penalty(night: int) -> Response:
-    """Who did what: one tap on a page of keys."""
+    """What nobody saw, and who did what: one tap on a page of keys."""
     race, seen = race_of(night), viewer(night)
     offences = tuple(
         Offence(
@@ -118,7 +118,8 @@ def penalty(night: int) -> Response:
         )
         for words in OFFENCES
     )
-    return _render("spit/penalty.html", race, seen, offences=offences, sizes=SIZES)
+    unseen = (Key("Play it again", line("replay")), Key("Flip a coin", line("coin")))
+    return _render("spit/penalty.html", race, seen, offences=offences, sizes=SIZES, unseen=unseen)
 
 
 @blueprint.get("/n/<int:night>/spit/slap")

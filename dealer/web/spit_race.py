@@ -8,7 +8,7 @@ from dealer.night.matches import only_a_match
 from dealer.spit import PRESETS, Match
 from dealer.values import replace
 from dealer.web.spit_beside import COUNT_MS, Beside
-from dealer.web.spit_words import told_line
+from dealer.web.spit_words import ruling, told_line
 from dealer.web.table import Said
 
 OWN_RULES = "house rules"
@@ -20,7 +20,7 @@ class Race:
     """A match at one moment. `begun` is the seq of its first line, `alone` whether its record holds no night.
 
     Times are milliseconds of the server's clock: `since` when this round was opened, `starts` when a count-down ends, None when there is
-    none. `together` are the lines that the last tap has said, the last first.
+    none. `together` are the lines that the last tap has said, the last first. `ruled` is what the last line rules that nobody saw.
     """
 
     night: int
@@ -31,6 +31,7 @@ class Race:
     code: str = ""
     undo: Said | None = None
     together: tuple[int, ...] = ()
+    ruled: str = ""
     since: int | None = None
     starts: int | None = None
     beside: Beside = field(default_factory=Beside)
@@ -77,11 +78,12 @@ def take(record: Record, night_id: int, code: str, beside: Beside) -> tuple[Race
     if found is None or match is None:
         return None
     last = record.last()
-    undo = None
+    undo, ruled = None, ""
     if last is not None and last.seq > found.begun:
         undo = Said(last.seq, last.line["do"], told_line(last.line, match))
+        ruled = ruling(last.line, match)
     alone = only_a_match(record.night)
-    return Race(night_id, record.seq, match, found.begun, alone, code, undo, beside=beside), found
+    return Race(night_id, record.seq, match, found.begun, alone, code, undo, ruled=ruled, beside=beside), found
 
 
 def timed(race: Race, found: Marks, moments: Mapping[int, int]) -> Race:

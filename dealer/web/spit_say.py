@@ -2,7 +2,10 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from secrets import token_hex
 from typing import Any
+
+from werkzeug.datastructures import MultiDict
 
 from dealer.desk import Stale
 from dealer.refusal import Refused
@@ -13,6 +16,7 @@ from dealer.web.forms import MOST_LINES, expected
 from dealer.web.house import house
 from dealer.web.spit_beside import Asked
 from dealer.web.spit_race import Race
+from dealer.web.spit_unseen import settled
 from dealer.web.viewer import Viewer
 
 Line = dict[str, Any]
@@ -50,13 +54,15 @@ def _filled(line: Line, form: Mapping[str, str]) -> Line:
     return line
 
 
-def speak(race: Race, seen: Viewer, form: Mapping[str, str]) -> None:
+def speak(race: Race, seen: Viewer, form: MultiDict[str, str]) -> None:
     """Say what the form says; refuses what the role, the desk or the engine refuses."""
-    lines = said(form)
+    key = form.get("key") or None
+    lines = [
+        line for each in said(form) for line in settled(each, race.match, form.getlist("between"), key or token_hex(8))
+    ]
     me = player_of(race.match, seen)
     for line in lines:
         may_say(seen, me, line, race)
-    key = form.get("key") or None
     if lines[0].get("do") in BESIDE:
         _beside(race, seen, me, lines[0], expected(form), key)
         return

@@ -164,6 +164,8 @@ def band(race: Race, me: str | None = None) -> Band:
     """What the dealer says aloud now."""
     match = race.match
     title, text = _BANDS[match.phase](match, me)
+    if race.ruled and match.phase == "PLAYING":
+        title = race.ruled
     brief = " brief" if match.phase in ("PLAYING", "CALLED") else ""
     return Band(switches(match.options), title, text, f"slim{brief}")
 

@@ -10,6 +10,8 @@ from dealer.web.speech import who, whose
 Line = Mapping[str, Any]
 
 SIDES = ("left", "right")
+COIN, REPLAY = "lost the coin", "plays the card again"
+"""What the table rules where nobody saw it, as the record writes it."""
 
 
 def pile_name(number: int, match: Match) -> str:
@@ -41,7 +43,7 @@ _TOLD: Mapping[str, Callable[[Line, Match], str]] = {
     "slap": lambda line, match: f"{_who(line)} slapped {_pile(line, match)}",
     "left": lambda line, match: f"{_who(line)} has {line['count']} left",
     "count": lambda line, match: f"{_what(line, match)} counted, {line['cards']}",
-    "penalty": lambda line, match: f"{_who(line)}, {line['offence']}",
+    "penalty": lambda line, match: f"{_who(line)}{' ' if line['offence'] in (COIN, REPLAY) else ', '}{line['offence']}",
     "pause": lambda line, match: "Pause",
     "resume": lambda line, match: "Play goes on",
     "next": lambda line, match: "Next round",
@@ -55,6 +57,13 @@ def told_line(line: Line, match: Match) -> str:
         return tell(line, match) if tell else str(line["do"])
     except (KeyError, TypeError, IndexError):
         return str(line["do"])
+
+
+def ruling(line: Line, match: Match) -> str:
+    """What everybody has to read of a line that rules where nobody saw it; empty for any other line."""
+    if line["do"] != "penalty" or line["offence"] not in (COIN, REPLAY):
+        return ""
+    return "Play it again" if line["offence"] == REPLAY else told_line(line, match)
 
 
 def _who(line: Line) -> str:

@@ -9,6 +9,7 @@ from werkzeug.test import TestResponse
 from dealer.desk import Said
 from dealer.store import phones
 from dealer.web.spit_beside import COUNT_MS, Beside, now_ms, with_ready, without_ready
+from dealer.web.spit_unseen import fall
 from tests.spit.deals import lay
 from tests.spit.race import Race
 from tests.web.conftest import Browser, House, words_of
@@ -333,6 +334,55 @@ def test_a_penalty_that_cannot_be_is_refused_at_once(race: House) -> None:
     race.said({"do": "open"}, *({"do": "penalty", "player": "Ben", "offence": "x", "cards": 5} for _ in range(2)))
     answer = says(race.phone("Ann"), {"do": "penalty", "player": "Ben", "offence": "two hands"}, size="2")
     assert answer.status_code == 422 and "only 0 cards in reserve" in words_of(answer)
+
+
+# ---- what nobody saw ----
+
+
+def test_a_coin_falls_once_and_everybody_reads_how(race: House) -> None:
+    race.said({"do": "open"})
+    ann, ben, host = race.phone("Ann"), race.phone("Ben"), race.host()
+    assert "Nobody saw it?" in sees(ann, "/n/1/spit/penalty") and "Between" not in sees(ann, "/n/1/spit/penalty")
+    form = {**ann.tokens(PAGE), "say": '{"do":"coin"}'}
+    assert [ann.post(SAY, form).status_code for _ in range(2)] == [303, 303]
+    assert race.desk.record(1).seq == 3
+    lost = race.desk.stored(1)[-1].line
+    assert lost == {"do": "penalty", "player": lost["player"], "offence": "lost the coin"}
+    told = f"{lost['player']} lost the coin"
+    assert all(told in sees(page) for page in (ann, ben, host, race.watcher()))
+    assert told in sees(ben, "/n/1/spit/rounds") and told in sees(ben, "/n/1/spit/screen")
+    says(ben, {"do": "undo", "of": 3})
+    assert told not in sees(ann)
+
+
+def test_a_coin_is_fair_and_cannot_be_foreseen(race: House) -> None:
+    with race.app.app_context():
+        falls = [fall(f"key {number}", 2) for number in range(2000)]
+    assert 880 < sum(falls) < 1120
+    race.app.config["DEALER_SECRET"] = b"another house"
+    with race.app.app_context():
+        assert falls != [fall(f"key {number}", 2) for number in range(2000)]
+
+
+def test_a_card_played_again_is_one_tap_and_one_undo(race: House) -> None:
+    race.said({"do": "open"})
+    host = race.host()
+    says(host, {"do": "replay"})
+    assert "Play it again" in sees(host) and race.desk.record(1).seq == 4
+    assert "Undo: Ben plays the card again and 1 more" in sees(host)
+
+
+def test_a_coin_between_more_players_asks_between_whom(house: House) -> None:
+    begins(house, "Ann", "Ben", "Carla")
+    house.said({"do": "open"})
+    host = house.host()
+    assert "Between" in sees(host, "/n/1/spit/penalty")
+    refused = says(host, {"do": "coin"}, between="Ann")
+    assert refused.status_code == 422 and "tick two players" in words_of(refused)
+    fields = {**host.tokens(PAGE), "say": '{"do":"coin"}', "between": ["Ann", "Carla"]}
+    assert host.post(SAY, fields).status_code == 303
+    assert house.desk.stored(1)[-1].line["player"] in ("Ann", "Carla") and house.desk.record(1).seq == 3
+    assert says(house.watcher(), {"do": "coin"}).status_code == 403
 
 
 # ---- without a script, other pages, other players ----

@@ -13,7 +13,7 @@ from dealer.store.lines import lines_from
 from dealer.web import joining, spit_beside, views
 from dealer.web.forms import Form, say_form
 from dealer.web.house import house
-from dealer.web.phone import asked as asked_for
+from dealer.web.phone import unanswered
 from dealer.web.spit_answers import MODES, MOST_TAPS
 from dealer.web.spit_race import Race, take, timed
 from dealer.web.spit_say import player_of
@@ -58,12 +58,14 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> MatchView:
     drawn = spit_beside.now_ms()
     race = race_of(night_id)
     me = player_of(race.match, seen)
+    wanted = unanswered(seen) if me is None and not seen.keeps else None
     return context(
         race,
         me=me,
         keeps=seen.keeps,
         form=form_of(race, seen, refused),
-        asked=asked_for(seen) if me is None and not seen.keeps else "",
+        asked=wanted.answer if wanted else "",
+        asked_for=wanted.player if wanted else "",
         door=guests(race) if seen.keeps else (),
         join=joining.card(night_id, race.code) if seen.keeps else None,
         links=links(race, seen),

@@ -60,6 +60,7 @@ class MatchView:
     watches: bool = False
     claims: tuple[str, ...] = ()
     asked: str = ""
+    asked_for: str = ""
     door: tuple[Any, ...] = ()
     join: Any = None
     links: Mapping[str, str] | None = None
@@ -77,6 +78,7 @@ def context(
     taps: Sequence[str] = (),
     said: str = "",
     asked: str = "",
+    asked_for: str = "",
     door: Sequence[Any] = (),
     join: Any = None,
     links: Mapping[str, str] | None = None,
@@ -90,6 +92,7 @@ def context(
     made = steps(race, me, keeps=keeps)
     shown = _mode(match)
     words = band(race, me)
+    free = race.alone and not keeps and me is None
     return MatchView(
         shown,
         words.title,
@@ -106,8 +109,9 @@ def context(
         spit_say=made.spit,
         pending=_pending(race, me, keeps=keeps),
         watches=not keeps and me is None,
-        claims=tuple(match.names) if race.alone and not keeps and me is None else (),
+        claims=tuple(name for name in match.names if free and not (asked == "waiting" and name == asked_for)),
         asked=asked,
+        asked_for=asked_for,
         door=tuple(door),
         join=join if keeps and shown in ("lay", "over") else None,
         links=links or {},

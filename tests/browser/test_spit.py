@@ -150,7 +150,7 @@ class Race:
         phone.add_init_script(LISTEN)
         phone.goto(f"{self.server.address}/j/{self.code}")
         tap(phone, f"I am {name}")
-        expect(phone.get_by_text("The host lets you in.")).to_be_visible()
+        expect(phone.get_by_text("Waiting to be let in")).to_be_visible()
         tap(self.table, "Let in")
         expect(phone.get_by_role("button", name="Ready")).to_be_visible()
         return phone

@@ -184,8 +184,8 @@ def legal(before: Night) -> list[dict[str, Any]]:
 
 def typed_fields(stands: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """The amounts of a line that may be typed anew: name, words, value now."""
-    words = {"chips": "Chips", "to": "Raise to", "seat": "Seat", "count": "Cards"}
-    return [(name, words[name], str(stands[name])) for name in words if name in stands]
+    words = {"chips": "Chips", "to": "Raise to", "seat": "Seat", "count": "Cards", "cards": "Cards counted"}
+    return [(name, words[name], str(stands[name])) for name in words if isinstance(stands.get(name), int)]
 
 
 def _pad(stands: Mapping[str, Any], before: Night, night_id: int, seq: int) -> entry.Entry | None:
@@ -288,14 +288,14 @@ def _as_line(value: Any) -> dict[str, Any]:
 
 
 def changes(before: Night, after: Night) -> list[Change]:
-    """Stacks, pots, whose turn and the ruling: only what differs."""
+    """Stacks, pots, whose turn, the ruling and the match of Spit: only what differs."""
     was, now = shown(before), shown(after)
     found = [
         Change(who(name), str(was["stacks"].get(name, "-")), str(now["stacks"].get(name, "-")))
         for name in {**was["stacks"], **now["stacks"]}
         if was["stacks"].get(name) != now["stacks"].get(name)
     ]
-    for what, read in (("Pots", _pots), ("Next", _next), ("Ruling", _ruling)):
+    for what, read in (("Pots", _pots), ("Next", _next), ("Ruling", _ruling), ("Spit", _spit)):
         if read(before) != read(after):
             found.append(Change(what, read(before), read(after)))
     return found
@@ -310,6 +310,15 @@ def _next(night: Night) -> str:
     offer = state["next"] or {}
     name = f"{who(offer['player'])}, " if "player" in offer else ""
     return f"{name}{state['stage'] or 'no deal'}"
+
+
+def _spit(night: Night) -> str:
+    match = night.match
+    if match is None:
+        return "no match"
+    held = ", ".join(f"{who(seat.name)} {seat.holding}" for seat in match.seats)
+    over = f", {who(match.winner)} wins" if match.winner else ""
+    return f"round {match.round}, {match.phase.lower().replace('_', ' ')}: {held}{over}"
 
 
 def _ruling(night: Night) -> str:

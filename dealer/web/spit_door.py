@@ -25,6 +25,14 @@ INSTEAD = {
     "menu.menu": "spit_pages.more",
     "standings.standings": "spit_pages.rounds",
     "rules_page.rules": "spit_pages.rules",
+    "menu.standing": "spit_pages.rules",
+    "menu.settings": "spit_pages.more",
+    "menu.award": "spit.match",
+    "deal.choose": "spit.match",
+    "deal.games": "spit.match",
+    "own_games.new": "spit.match",
+    "seats.seats": "spit.match",
+    "seats.player": "spit.match",
 }
 """The pages of a night, and what a record that holds only a match shows in their place."""
 

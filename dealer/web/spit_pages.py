@@ -65,6 +65,7 @@ def more(night: int) -> Response:
     ]
     if seen.keeps:
         ways.insert(3, Way("Phones", url_for("devices.devices", night=night), "sign out, deputy"))
+        ways.insert(4, Way("The record", url_for("history.history", night=night), "every line, and mending one"))
     if not race.alone:
         ways.append(Way("Back to the night", url_for("host.host" if seen.keeps else "phone.phone", night=night)))
     ways.append(Way("First page", url_for("home.home")))

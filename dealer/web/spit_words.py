@@ -5,7 +5,7 @@ from typing import Any
 
 from dealer.line import counted
 from dealer.spit import Match
-from dealer.web.speech import who, whose
+from dealer.web.speech import listed, who, whose
 
 Line = Mapping[str, Any]
 
@@ -28,8 +28,8 @@ def started_by(number: int, match: Match) -> str:
     return f"{who(match.piles[number - 1].owner)} started it"
 
 
-_TOLD: Mapping[str, Callable[[Line, Match], str]] = {
-    "match": lambda line, match: "The match begins",
+_TOLD: Mapping[str, Callable[[Line, Match | None], str]] = {
+    "match": lambda line, match: f"A match of Spit: {listed(line['players'])}",
     "lay": lambda line, match: f"{_who(line)} lays out",
     "open": lambda line, match: "Round opened",
     "play": lambda line, match: f"{_who(line)} plays from slot {line['slot']}",
@@ -50,8 +50,8 @@ _TOLD: Mapping[str, Callable[[Line, Match], str]] = {
 }
 
 
-def told_line(line: Line, match: Match) -> str:
-    """A line in one short sentence without its full stop."""
+def told_line(line: Line, match: Match | None = None) -> str:
+    """A line in one short sentence without its full stop; without the match, piles are told by their number."""
     tell = _TOLD.get(line["do"])
     try:
         return tell(line, match) if tell else str(line["do"])
@@ -70,11 +70,11 @@ def _who(line: Line) -> str:
     return who(line["player"])
 
 
-def _pile(line: Line, match: Match) -> str:
-    return pile_name(line["pile"], match) if match.piles else f"pile {line['pile']}"
+def _pile(line: Line, match: Match | None) -> str:
+    return pile_name(line["pile"], match) if match and match.piles else f"pile {line['pile']}"
 
 
-def _what(line: Line, match: Match) -> str:
+def _what(line: Line, match: Match | None) -> str:
     return who(line["player"]) if "player" in line else _pile(line, match)
 
 

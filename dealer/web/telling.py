@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dealer.games import CATALOGUE
+from dealer.spit import VERBS
 from dealer.web.faces import short
 from dealer.web.speech import who
+from dealer.web.spit_words import told_line as told_line_of_a_match
 
 Line = Mapping[str, Any]
 
@@ -56,6 +58,8 @@ def told_line(line: Line) -> str:
     if do == "deal":
         dealer = f"{who(line['dealer'])} deals" if line.get("dealer") else "New deal:"
         return f"{dealer} {_game_name(line['game'])}"
+    if do in VERBS:
+        return told_line_of_a_match(line)
     tell = _TOLD.get(do)
     try:
         return tell(line) if tell else f"{_who(line)} {do}" if "player" in line else str(do)
@@ -70,8 +74,10 @@ def _game_name(key: str) -> str:
 
 
 def told_cards(line: Line) -> str:
-    """The cards that a line names, in order: Q♣ Q♥ 6♣ 4♠."""
+    """The cards that a line names, in order: Q♣ Q♥ 6♣ 4♠. A number of cards names none."""
     said = line.get("cards") or ([line["card"]] if line.get("card") else [])
+    if isinstance(said, int):
+        return ""
     tokens = [said[i : i + 2] for i in range(0, len(said), 2)] if isinstance(said, str) else list(said)
     try:
         return " ".join(short(card) for card in tokens)

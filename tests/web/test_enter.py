@@ -108,6 +108,32 @@ def test_enter_is_the_confirming_key_of_every_form(table: House, said: int) -> N
     assert walked > 20
 
 
+MATCH = (
+    {"do": "match", "players": ["Anna", "Ben"], "rules": {"preset": "classic"}},
+    {"do": "open"},
+    {"do": "cleared", "player": "Anna"},
+    {"do": "count", "player": "Anna", "cards": 20},
+)
+
+
+@pytest.mark.parametrize("said", range(1, len(MATCH) + 1))
+def test_enter_is_the_confirming_key_in_a_match_of_spit(house: House, said: int) -> None:
+    house.desk.open_night(MATCH[0], {})
+    house.said(*MATCH[1:said])
+    walked = [
+        (path, form)
+        for browser in (house.host(), house.phone("Anna"), house.watcher())
+        for path, forms in walk(house, browser).items()
+        for form in forms
+    ]
+    for path, form in walked:
+        assert form.keys, (path, form)
+        assert harmless(form.keys[0]), (path, form.keys[0])
+        assert confirms(form), (path, form.keys)
+    counting = [path for path, form in walked if "cards" in form.fields]
+    assert counting == (["/n/1/spit"] * 2 if MATCH[said - 1]["do"] == "cleared" else [])
+
+
 def first_of(page: str, field: str) -> dict[str, str | None]:
     """What Enter presses in that field."""
     return next(form for form in Forms(page).found if field in form.fields).keys[0]

@@ -60,6 +60,44 @@ def test_a_match_opens_from_the_first_page_without_a_night(house: House) -> None
     assert "Ann and Ben again" in sees(host, "/spit/new")
 
 
+def test_every_page_of_a_night_leads_to_those_of_a_match_alone(race: House) -> None:
+    to = {
+        "host": "", "": "", "join": "", "deal": "", "games": "", "games/own": "", "seats": "", "seats/1": "", "award": "",
+        "screen": "/screen", "menu": "/more", "settings": "/more", "standings": "/rounds", "rules": "/rules",
+        "house-rules": "/rules",
+    }  # fmt: skip
+    host = race.host()
+    for page, there in to.items():
+        assert host.get(f"/n/1/{page}").headers.get("Location") == f"{PAGE}{there}", page
+    pages = {
+        str(rule) for rule in race.app.url_map.iter_rules() if rule.arguments == {"night"} and "GET" in rule.methods
+    }
+    own = {page for page in pages if "/spit" in page}
+    here = {f"/n/<int:night>/{page}" for page in ("record", "phones", "trouble", "code")}
+    assert pages - own - here == {f"/n/<int:night>/{page}" for page in to if page != "seats/1"}
+
+
+def test_the_record_tells_the_lines_of_a_match(race: House) -> None:
+    race.said({"do": "open"}, {"do": "cleared", "player": "Ann"}, {"do": "slap", "player": "Ann", "pile": 2})
+    host = race.host()
+    assert "The record" in sees(host, "/n/1/spit/more")
+    assert all(
+        told in sees(host, "/n/1/record")
+        for told in ("A match of Spit: Ann and Ben", "Round opened", "Ann cleared", "Ann slapped pile 2")
+    )
+
+
+def test_a_wrong_count_is_mended_in_the_record(race: House) -> None:
+    race.said({"do": "open"}, {"do": "cleared", "player": "Ann"}, {"do": "count", "player": "Ann", "cards": 20})
+    host = race.host()
+    at = "/n/1/record/4"
+    assert "Cards counted" in sees(host, at)
+    stands = '{"do": "count", "player": "Ann", "cards": 20}'
+    tried = host.send(at, f"{at}/try", stands=stands, **{"new.cards": "12"})
+    assert "round 1, round over: Ann 20, Ben 32" in words_of(tried)
+    assert "round 1, round over: Ann 12, Ben 40" in words_of(tried)
+
+
 def test_only_the_host_opens_one(race: House) -> None:
     assert race.phone("Ann").get("/spit/new").status_code == 403
 
@@ -70,7 +108,7 @@ def test_the_code_leads_to_the_race_and_the_hosts_tap_gives_the_player(race: Hou
     assert "I am Ann" in sees(ann) and "Both stuck" not in sees(ann)
     assert ann.send(PAGE, "/n/1/spit/join", claim="Zoe").status_code == 422
     assert ann.send(PAGE, "/n/1/spit/join", claim="ann").status_code == 303
-    assert "The host lets you in." in sees(ann)
+    assert "Waiting to be let in as Ann" in sees(ann) and "I am Ben" in sees(ann) and "I am Ann" not in sees(ann)
     assert "asks to play on a phone" in sees(host)
     with race.desk.store.reading() as session:
         asked = phones.waiting_requests(session, 1)[0].id

@@ -1,6 +1,6 @@
 """Scoring Nertz, also Pounce or Racing Demon: a point for each own card on the foundations, less what is left (SPIT.md 1.13)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dealer.refusal import Refused
@@ -21,10 +21,11 @@ class Rules:
 
 @dataclass(frozen=True)
 class Entry:
-    """A player's two numbers: own cards on the foundations, cards left in the Nertz pile."""
+    """A player's two numbers: own cards on the foundations, cards left in the Nertz pile. `value` is what they come to by their values."""
 
     foundation: int
     left: int
+    value: int | None = None
 
 
 @dataclass(frozen=True)
@@ -38,19 +39,25 @@ class Round:
 
 def points(entry: Entry, rules: Rules, *, called: bool = False) -> int:
     """What a player scores: 23 on the foundations and 7 left are 9 (16 at one off, 19 at two off with ten for the caller)."""
-    return entry.foundation - rules.off_for_left * entry.left + (rules.for_caller if called else 0)
+    value = entry.foundation - rules.off_for_left * entry.left if entry.value is None else entry.value
+    return value + (rules.for_caller if called else 0)
 
 
-def swinging_door(played: Iterable[str], left: Iterable[str]) -> int:
-    """What a player scores where cards have values (Swinging Door): ace 20, ten to king 15, others 10, also for what is left.
-
-    Cards or rank letters; "T" is the ten.
-    """
-    return sum(map(_value, played)) - sum(map(_value, left))
+VALUES = (20, 15, 10)
+"""Swinging Door: what an ace counts, a ten to king, any other card."""
+IN_A_DECK = (4, 16, 32)
 
 
-def _value(card: str) -> int:
-    return 20 if card[0] == "A" else 15 if card[0] in "TJQK" else 10
+def swinging_door(played: Sequence[int], left: Sequence[int]) -> Entry:
+    """A player's entry where cards have values, also those left: how many aces, tens to kings, and others. Refuses more than a deck has."""
+    for kind, most in enumerate(IN_A_DECK):
+        whole(left[kind], 0, most, _KINDS[kind])
+        whole(played[kind], 0, most - left[kind], f"{_KINDS[kind]} beside {left[kind]} left")
+    value = sum(each * (p - n) for each, p, n in zip(VALUES, played, left, strict=True))
+    return Entry(sum(played), sum(left), value)
+
+
+_KINDS = ("Aces", "Tens to kings", "Others")
 
 
 def score(players: Sequence[str], rounds: Sequence[Round], rules: Rules | None = None) -> Standing:

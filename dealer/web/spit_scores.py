@@ -18,9 +18,11 @@ from dealer.web.spit_drawings import Chart, chart
 from dealer.web.viewer import Role
 
 blueprint = Blueprint("spit_scores", __name__)
-MOST_PLAYERS, MOST_ROUNDS = 8, 60
+MOST_PLAYERS, MOST_ROUNDS = 12, 60
 Options = Mapping[str, str]
 Scored = Callable[[Sequence[str], Sequence[str], Options], Standing]
+Fields = tuple[tuple[str, tuple[str, ...]], ...]
+"""The numbers that each player gives after a round: rows of fields, each row with its words and those of its columns."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +36,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Kind:
-    """A cousin: what it is, the numbers that each player gives after a round, its options, and how it is scored."""
+    """A cousin: what it is, the numbers that are asked for after a round, its options, and how it is scored."""
 
     key: str
     title: str
     words: str
-    numbers: tuple[str, ...]
+    fields: Callable[[Options], Fields]
     score: Scored
     choices: tuple[Choice, ...] = ()
     winner_only: Callable[[Options], bool] = lambda options: False
@@ -72,6 +74,7 @@ class Sheet:
     winner: str | None
     chart: Chart | None
     by_winner: bool
+    fields: Fields
 
 
 def _cards(said: str) -> list[int]:
@@ -82,15 +85,32 @@ def _split(said: str) -> list[str]:
     return said.split("-")
 
 
+def _one_row(*columns: str) -> Callable[[Options], Fields]:
+    return lambda options: (("", columns),)
+
+
+DOOR = "door"
+_KINDS_OF_CARDS = ("aces", "10 to K", "others")
+
+
+def _nertz_fields(options: Options) -> Fields:
+    if options["off"] == DOOR:
+        return (("played", _KINDS_OF_CARDS), ("left", _KINDS_OF_CARDS))
+    return (("", ("on the foundations", "left in the pile")),)
+
+
 def _nertz(names: Sequence[str], rounds: Sequence[str], options: Options) -> Standing:
-    rules = nertz.Rules(int(options["off"]), int(options["caller"]), int(options["target"]))
+    door = options["off"] == DOOR
+    asked = 6 if door else 2
+    rules = nertz.Rules(0 if door else int(options["off"]), int(options["caller"]), int(options["target"]))
     made = []
     for said in rounds:
         stuck = said.endswith("-stuck")
-        pairs = [_cards(each) for each in _split(said.removesuffix("-stuck"))]
-        if len(pairs) != len(names) or any(len(pair) != 2 for pair in pairs):
-            raise Refused("Two numbers a player: own cards on the foundations, and cards left.")
-        made.append(nertz.Round({n: nertz.Entry(*pair) for n, pair in zip(names, pairs, strict=True)}, stuck=stuck))
+        numbers = [_cards(each) for each in _split(said.removesuffix("-stuck"))]
+        if len(numbers) != len(names) or any(len(each) != asked for each in numbers):
+            raise Refused(f"{'Six' if door else 'Two'} numbers a player: own cards on the foundations, and cards left.")
+        entries = [nertz.swinging_door(each[:3], each[3:]) if door else nertz.Entry(*each) for each in numbers]
+        made.append(nertz.Round(dict(zip(names, entries, strict=True)), stuck=stuck))
     return nertz.score(names, made, rules)
 
 
@@ -135,10 +155,10 @@ KINDS: Mapping[str, Kind] = {
     kind.key: kind
     for kind in (
         Kind(
-            "nertz", "Nertz", "Also Pounce or Racing Demon: a point for each own card on the foundations, less what is left.",
-            ("on the foundations", "left in the pile"), _nertz,
+            "nertz", "Nertz", "Also Pounce or Racing Demon: a point for each own card on the foundations, less what is left. Swinging Door: an ace counts 20, a ten to king 15, any other 10, and so much off when it is left.",
+            _nertz_fields, _nertz,
             (
-                Choice("off", "Off for each card left", (("2", "2 points"), ("1", "1 point"))),
+                Choice("off", "Off for each card left", (("2", "2 points"), ("1", "1 point"), (DOOR, "Swinging Door"))),
                 Choice("caller", "For the caller", (("0", "nothing"), ("10", "10 points"))),
                 Choice("target", "Played to", (("100", "100"), ("200", "200"), ("500", "500"))),
             ),
@@ -146,19 +166,19 @@ KINDS: Mapping[str, Kind] = {
         ),
         Kind(
             "speed", "Speed", "A point for each card that the others still hold, or by games.",
-            ("cards left",), _speed,
+            _one_row("cards left"), _speed,
             (Choice("by", "Counted by", (("25", "cards, to 25"), ("50", "cards, to 50"), ("games3", "best of 3"), ("games5", "best of 5"))),),
             lambda options: options["by"].startswith("games"),
         ),
         Kind(
             "slam", "Slam, one pile", "Fifteen each and one centre pile; the first without cards wins the round.",
-            ("cards left",), _slam,
+            _one_row("cards left"), _slam,
             (Choice("by", "Counted by", (("wins3", "rounds, to 3"), ("wins5", "rounds, to 5"), ("25", "cards, to 25"))),),
             lambda options: options["by"].startswith("wins"),
         ),
         Kind(
             "slam-uk", "Slam, British", "Spit with doubles: the cards that each holds after a round; who has none wins.",
-            ("cards held",), _slam_uk, players=(2, MOST_PLAYERS // 2), holds=True,
+            _one_row("cards held"), _slam_uk, players=(2, 4), holds=True,
         ),
     )
 }  # fmt: skip
@@ -227,10 +247,8 @@ def entered(kind: Kind, names: Sequence[str], said: MultiDict[str, str], options
         return said.get("won", "")
     if "add" not in said:
         return ""
-    numbers = [
-        [said.get(f"n{place}.{number}", "") or "0" for number in range(len(kind.numbers))]
-        for place in range(len(names))
-    ]
+    asked = sum(len(columns) for _, columns in kind.fields(options))
+    numbers = [[said.get(f"n{place}.{number}", "") or "0" for number in range(asked)] for place in range(len(names))]
     whole_round = "-".join(".".join(str(whole(each, "A count of cards")) for each in one) for one in numbers)
     return f"{whole_round}-stuck" if said.get("stuck") else whole_round
 
@@ -252,7 +270,7 @@ def scored(kind: Kind, names: Sequence[str], said: MultiDict[str, str], rounds: 
     return Sheet(
         kind, known, options, tuple(rounds), title, _text(kind, options, len(rounds)), rows,
         tuple(tuple(str(each.get(name, 0)) for name in known) for each in standing.rounds),
-        standing.winner, _chart(kind, standing, known), kind.winner_only(options),
+        standing.winner, _chart(kind, standing, known), kind.winner_only(options), kind.fields(options),
     )  # fmt: skip
 
 
@@ -267,9 +285,9 @@ def _leads(kind: Kind, standing: Standing, lead: Sequence[str]) -> str:
 
 def _text(kind: Kind, options: Options, rounds: int) -> str:
     chosen = [dict(choice.values)[options[choice.name]] for choice in kind.choices]
-    words = [f"{choice.words} {value}" for choice, value in zip(kind.choices, chosen, strict=True)]
+    words = [f"{choice.words}: {value}" for choice, value in zip(kind.choices, chosen, strict=True)]
     played = "No round yet" if not rounds else f"{rounds} round{'s' if rounds != 1 else ''}"
-    return f"{played}. {'; '.join(words)}.".replace(". .", ".") if words else f"{played}."
+    return " ".join(f"{said}." for said in (played, *words))
 
 
 def _signed(kind: Kind, points: int) -> str:

@@ -106,8 +106,22 @@ def test_nertz_refuses_numbers_that_cannot_be(each):
 
 
 def test_swinging_door_counts_values_also_for_what_is_left():
-    assert nertz.swinging_door("AKT2", "") == 20 + 15 + 15 + 10
-    assert nertz.swinging_door(["Ah"], ["As", "Qd", "9c"]) == 20 - 45
+    rounds = [
+        nertz.Round({"A": nertz.swinging_door((1, 2, 1), (0, 0, 0)), "B": nertz.swinging_door((1, 0, 0), (1, 1, 1))})
+    ]
+    told = nertz.score(["A", "B"], rounds, nertz.Rules(target=500))
+    assert told.totals == {"A": 20 + 15 + 15 + 10, "B": 20 - 45}
+    assert nertz.score(["A", "B"], rounds, nertz.Rules(for_caller=10)).totals["A"] == 70
+    assert nertz.swinging_door((4, 16, 19), (0, 0, 13)) == Entry(39, 13, 80 + 240 + 190 - 130)
+
+
+@pytest.mark.parametrize(
+    ("played", "left"),
+    [((5, 0, 0), (0, 0, 0)), ((4, 0, 0), (1, 0, 0)), ((0, 16, 0), (0, 1, 0)), ((0, 0, -1), (0, 0, 0))],
+)
+def test_swinging_door_refuses_cards_that_no_deck_has(played, left):
+    with pytest.raises(Refused):
+        nertz.swinging_door(played, left)
 
 
 @pytest.mark.parametrize("players", [["Ann"], ["Ann", "ANN"], ["Ann", " "]])

@@ -491,6 +491,25 @@ def test_nertz_scores_as_the_page_says(house: House) -> None:
     assert browser.get(f"{sheet}&add=1&n0.0=23&n0.1=7&n1.0=30&n1.1=2&stuck=1").status_code == 303
 
 
+def test_nertz_by_values_asks_for_each_kind_of_card(house: House) -> None:
+    browser = house.browser()
+    sheet = "/spit/score/nertz?p=Ann&p=Ben&off=door&target=500"
+    assert "aces 10 to K others" in words_of(browser.get(sheet))
+    numbers = "n0.0=1&n0.1=2&n0.2=20&n1.1=3&n1.2=16&n1.3=1&n1.4=2&n1.5=3"
+    added = browser.get(f"{sheet}&add=1&{numbers}")
+    assert "1 Ann +250 250 2 Ben +125 125" in words_of(browser.get(added.headers["Location"]))
+    assert "Played to: 500." in words_of(browser.get(added.headers["Location"]))
+    refused = browser.get(f"{sheet}&add=1&{numbers}&n0.0=5".replace("n0.0=1&", ""))
+    assert refused.status_code == 422 and "Aces" in words_of(refused)
+    assert browser.get(f"{sheet}&r=1.2-3.4").status_code == 422
+
+
+def test_a_sheet_is_for_twelve_players_too(house: House) -> None:
+    players = "&".join(f"p=P{number}" for number in range(12))
+    rounds = "-".join(["20.0", *["12.4"] * 11])
+    assert "P0 leads" in words_of(house.browser().get(f"/spit/score/nertz?{players}&r={rounds}"))
+
+
 def test_speed_and_both_slams_have_their_sheets(house: House) -> None:
     browser = house.browser()
     speed = "/spit/score/speed?p=Ann&p=Ben"

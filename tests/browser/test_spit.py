@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from dealer.desk import Said
 from dealer.store import phones
@@ -98,12 +98,15 @@ def test_more_players_other_names_and_the_cousins(looked: Stage) -> None:
     at = f"/n/{night}/spit"
     faults = looked.look("spit-four-lay", at)
     looked.say({"do": "open"}, night=night)
+    faults += looked.look("spit-four-penalty", f"{at}/penalty", sizes="phone", axe="phone-light")
     faults += looked.look("spit-four", at, sizes="phone screen", axe="phone-light")
     faults += looked.look("spit-room-four", f"{at}/screen", sizes="screen", axe="screen-dark")
     faults += looked.look("spit-kinds", "/spit/score", sizes="phone", axe="phone-light")
     faults += looked.look("spit-names", "/spit/score/nertz", sizes="phone", axe="phone-light")
     rounds = "p=Ann&p=Ben&p=Carla&r=23.7-30.0-12.4&r=18.0-20.3-25.6"
     faults += looked.look("spit-nertz", f"/spit/score/nertz?{rounds}", sizes="phone tablet", axe="phone-light")
+    door = "off=door&target=500&p=Ann&p=Ben&r=1.2.20.0.0.0-0.3.16.1.2.3"
+    faults += looked.look("spit-nertz-door", f"/spit/score/nertz?{door}", sizes="phone", axe="phone-light")
     faults += looked.look("spit-speed", "/spit/score/speed?p=Ann&p=Ben&by=games3&r=1", sizes="phone", axe="phone-light")
     assert not faults, "\n".join(faults)
     assert looked.strange == []
@@ -229,15 +232,20 @@ def test_a_match_on_two_phones_and_the_table(server: Server, person: Person) -> 
     words(ann, "Round 1")
     expect(ann.locator("#stale")).to_be_hidden(timeout=15000)
 
-    # Ben clears, and both slap the same pile
+    # Ben clears, and both slap the same pile: Ann's tap, made on the same table, comes in after his
     tap(table, "Ben cleared")
     for phone in (ann, ben):
         words(phone, "Ben cleared")
         expect(phone.get_by_role("button", name="I took left")).to_be_visible()
     ben.wait_for_timeout(320)
-    both = [phone.get_by_role("button", name="I took left") for phone in (ben, ann)]
-    for key in both:
-        key.click()
+    on_its_way: list[Route] = []
+    ann.route("**/spit/say", on_its_way.append)
+    with ann.expect_request("**/spit/say"):
+        ann.get_by_role("button", name="I took left").click()
+    with ben.expect_response("**/spit/say"):
+        ben.get_by_role("button", name="I took left").click()
+    on_its_way[0].continue_()
+    ann.unroute("**/spit/say")
     expect(table.locator(".undo")).to_contain_text("slapped left")
     expect(table.locator(".dock .row")).to_have_count(0)
     table.wait_for_timeout(310)

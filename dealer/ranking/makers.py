@@ -4,8 +4,6 @@ A wild card is any card. A bug is an ace, or one card of a straight, a flush or 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from dealer.ranking.order import (
     BLAZE,
@@ -29,27 +27,29 @@ DOWN = range(14, 1, -1)
 Ranks = list[int]
 
 
-@dataclass(frozen=True)
 class Held:
     """Cards to make a hand of: naturals counted by rank (index 2 to 14), wild cards and bugs, and the house rules."""
 
-    naturals: Sequence[int]
-    wilds: int
-    bugs: int
-    rules: HighRules
-
-    @cached_property
-    def counts(self) -> Sequence[int]:
+    def __init__(self, naturals: Sequence[int], wilds: int, bugs: int, rules: HighRules) -> None:
+        self.naturals, self.wilds, self.bugs, self.rules = naturals, wilds, bugs, rules
+        self.counts = (*naturals[:14], naturals[14] + bugs) if bugs else naturals
         """The cards by rank with every bug an ace."""
-        return [*self.naturals[:14], self.naturals[14] + self.bugs]
+        self.most = max(self.counts) + wilds
+        """How many cards of one rank the wild cards can make."""
+        self.down = [rank for rank in DOWN if self.counts[rank] for _ in range(self.counts[rank])]
+        """The rank of every card that is no wild card from the highest, every bug an ace."""
+        self.mask = sum([1 << rank for rank in {*self.down} if naturals[rank]])
+        """The natural ranks as a mask."""
 
-    def highest(self, reach: int, *taken: int) -> int | None:
+    def highest(self, reach: int) -> int | None:
         """The highest rank of which the wild cards can make `reach` cards."""
-        return next((rank for rank in DOWN if rank not in taken and self.counts[rank] + self.wilds >= reach), None)
+        if self.most < reach:
+            return None
+        return next(rank for rank in DOWN if self.counts[rank] + self.wilds >= reach)
 
     def kickers(self, count: int, *taken: int) -> Ranks:
         """The highest natural cards of other ranks."""
-        return [rank for rank in DOWN if rank not in taken for _ in range(self.counts[rank])][:count]
+        return [rank for rank in self.down if rank not in taken][:count]
 
 
 def _five(held: Held) -> Ranks | None:
@@ -70,7 +70,7 @@ def _four(held: Held) -> Ranks | None:
 
 
 def _full_house(held: Held) -> Ranks | None:
-    if not held.highest(3):
+    if held.most < 3:
         return None
     for three in DOWN:
         left = held.wilds - max(0, 3 - held.counts[three])
@@ -105,26 +105,28 @@ def _high_card(held: Held) -> Ranks | None:
     return held.kickers(5)
 
 
-def _run(name: str, counts: Sequence[int], helpers: int, rules: HighRules) -> Ranks | None:
+def _run(name: str, mask: int, helpers: int, rules: HighRules) -> Ranks | None:
     """The place of the best straight that so many helpers complete."""
-    held = sum(1 << rank for rank in DOWN if counts[rank])
+    least = 5 - helpers
+    if mask.bit_count() < least:
+        return None
     masks = rules.run_masks[name]
     for place in range(len(masks) - 1, -1, -1):
-        if 5 - (masks[place] & held).bit_count() <= helpers:
+        if (masks[place] & mask).bit_count() >= least:
             return [place]
     return None
 
 
 def _straight(held: Held) -> Ranks | None:
-    return _run(STRAIGHT, held.naturals, held.wilds + held.bugs, held.rules)
+    return _run(STRAIGHT, held.mask, held.wilds + held.bugs, held.rules)
 
 
 def _wrap_straight(held: Held) -> Ranks | None:
-    return _run(WRAP_STRAIGHT, held.counts, held.wilds, held.rules)
+    return _run(WRAP_STRAIGHT, held.mask | bool(held.bugs) << 14, held.wilds, held.rules)
 
 
 def _skip_straight(held: Held) -> Ranks | None:
-    return _run(SKIP_STRAIGHT, held.counts, held.wilds, held.rules)
+    return _run(SKIP_STRAIGHT, held.mask | bool(held.bugs) << 14, held.wilds, held.rules)
 
 
 def _natural_royal(held: Held) -> Ranks | None:

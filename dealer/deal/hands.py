@@ -7,15 +7,17 @@ from typing import Any, NamedTuple
 
 from dealer.cards import is_joker, rank
 from dealer.deal.fives import Fives, Reach, reach
-from dealer.deal.wilds import Table, Wilds, for_players, lay_out
+from dealer.deal.wilds import Table as Seen
+from dealer.deal.wilds import Wilds, for_players, lay_out
 from dealer.deal.wording import high_text, line_text, low_text, spade_text, spots_text
 from dealer.games.words import Game, High, Low, Part, SpadeInHole, Spots
+from dealer.ranking.encode import Table
 from dealer.ranking.high import High as HighOrder
 from dealer.ranking.high import Named, high, strength
 from dealer.ranking.low import LowRules, low
 from dealer.ranking.order import HighRules
 from dealer.ranking.reading import lay_out as lay_out_hand
-from dealer.ranking.spots import points, scoring_suit
+from dealer.ranking.spots import scoring_suit
 
 PART_NAMES: Mapping[type[Part], str] = {High: "high", Low: "low", Spots: "spots", SpadeInHole: "spade"}
 
@@ -92,7 +94,7 @@ class Showdown:
     def _seen(self, name: str) -> set[str | None]:
         return {*self.hands[name], *self.board}
 
-    def _table(self, rules: Mapping[str, Any]) -> Table:
+    def _table(self, rules: Mapping[str, Any]) -> Seen:
         return lay_out(self.game, rules, self._seats, self.board, self.hands, self._ups)
 
     def _read(self, rules: Mapping[str, Any], parts: Iterable[str]) -> tuple[dict[str, Wilds], dict[str, "_Ranker"]]:
@@ -119,7 +121,7 @@ def rank_hands(
 class _Ranker:
     """Finds the best five for one part of the pot."""
 
-    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Table) -> None:
+    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Seen) -> None:
         self.rules, self.fives, self.table = rules, fives, table
 
     def strength(self, name: str, wilds: Wilds) -> int | None:
@@ -132,41 +134,62 @@ class _Ranker:
         raise NotImplementedError
 
 
+class _Told(NamedTuple):
+    """What is said of a value: its class and ranks, the ranks of the five cards, what of it decides, in words."""
+
+    name: str
+    ranks: tuple[int, ...]
+    targets: tuple[int, ...]
+    strength: int
+    text: str
+
+
+@lru_cache(maxsize=16)
+def _told(
+    read: Callable[[int], Named], natural_beats_wild: str, text: Callable[[str, tuple[int, ...]], str]
+) -> Table[_Told]:
+    """What is said of the values of one order of hands, each worked out once."""
+
+    def told(value: int) -> _Told:
+        name, ranks, targets = read(value)
+        return _Told(name, ranks, targets, strength(value, natural_beats_wild), text(name, ranks))
+
+    return Table(told)
+
+
 class _Ordered(_Ranker):
     """The best five of an order of hands."""
 
-    text: Callable[[str, tuple[int, ...]], str]
     worth: Callable[[int], int]
-    read: Callable[[int], Named]
+    told: Table[_Told]
 
     def strength(self, name: str, wilds: Wilds) -> int | None:
         best = max(self._values(name, wilds), default=0)
-        return strength(best, self.rules["natural_beats_wild"]) if best else None
+        return self.told[best].strength if best else None
 
     def best(self, name: str, wilds: Wilds) -> Ranked | None:
         values = self._values(name, wilds)
         best = max(values, default=0)
         if not best:
             return None
-        fives = self.fives
+        fives, told = self.fives, self.told[best]
         choice = fives.choice(name, values.index(best))
-        called, ranks, targets = self.read(best)
         wild = self._wilds(wilds)
-        five = fives.cards(name, choice)
-        laid, stands = lay_out_hand(called, targets, five, wild.of_group(choice.group), wild.bugs)
-        deciding = strength(best, self.rules["natural_beats_wild"])
+        laid, stands = lay_out_hand(
+            told.name, told.targets, fives.cards(name, choice), wild.of_group(choice.group), wild.bugs
+        )
         where = fives.where(choice)
         shown = {
-            "class": called,
-            "ranks": list(ranks),
+            "class": told.name,
+            "ranks": list(told.ranks),
             "cards": laid,
             "as": stands,
             "wilds": len(stands),
             **where,
-            "strength": deciding,
-            "text": self.text(called, ranks) + line_text(where.get("line")),
+            "strength": told.strength,
+            "text": told.text + line_text(where.get("line")),
         }
-        return Ranked(deciding, called, ranks, shown)
+        return Ranked(told.strength, told.name, told.ranks, shown)
 
     def _values(self, name: str, wilds: Wilds) -> list[int]:
         return [*map(self.worth, self.fives.keys(name, self._wilds(wilds)))]
@@ -192,24 +215,22 @@ def _high_order(options: tuple[Any, ...]) -> HighOrder:
 
 
 class _High(_Ordered):
-    text = staticmethod(high_text)
-
-    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Table) -> None:
+    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Seen) -> None:
         super().__init__(rules, fives, table)
         self.order = _high_order(_HIGH_OPTIONS(rules))
-        self.worth, self.read = self.order.worth.__getitem__, self.order.read
+        self.worth = self.order.worth.__getitem__
+        self.told = _told(self.order.read, rules["natural_beats_wild"], high_text)
 
     def _values(self, name: str, wilds: Wilds) -> list[int]:
         values = super()._values(name, wilds)
-        if self.order.may_be_four_flush(max(values, default=0)):
-            return [*map(self.order.five, self.fives.ints(name, wilds))]
+        if self.order.rules.four_flush and self.order.may_be_four_flush(max(values, default=0)):
+            for place in self.fives.four_suited(name, wilds):
+                values[place] = self.order.five(self.fives.ints(name, place, wilds))
         return values
 
 
 class _Low(_Ordered):
-    text = staticmethod(low_text)
-
-    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Table) -> None:
+    def __init__(self, rules: Mapping[str, Any], fives: Fives, table: Seen) -> None:
         super().__init__(rules, fives, table)
         order = low(
             LowRules(
@@ -220,7 +241,8 @@ class _Low(_Ordered):
                 rules["wilds_in_low"] != "unusable",
             )
         )
-        self.worth, self.read = order.worth.__getitem__, order.read
+        self.worth = order.worth.__getitem__
+        self.told = _told(order.read, rules["natural_beats_wild"], low_text)
 
     def _wilds(self, wilds: Wilds) -> Wilds:
         return wilds.jokers_only() if self.rules["wilds_in_low"] == "natural" else wilds
@@ -228,10 +250,10 @@ class _Low(_Ordered):
 
 class _Spots(_Ranker):
     def best(self, name: str, wilds: Wilds) -> Ranked | None:
-        values = points(self.fives.spots(name))
-        if not values:
+        place = self.fives.spots(name)
+        if place is None:
             return None
-        choice = self.fives.choice(name, values.index(max(values)))
+        choice = self.fives.choice(name, place)
         five = self.fives.cards(name, choice)
         suit, most = scoring_suit(five)
         where = self.fives.where(choice)
@@ -256,7 +278,7 @@ class _Spade(_Ranker):
         return Ranked(rank(card), "spade", (rank(card),), shown)
 
 
-_RANKERS: Mapping[str, Callable[[Mapping[str, Any], Fives, Table], _Ranker]] = {
+_RANKERS: Mapping[str, Callable[[Mapping[str, Any], Fives, Seen], _Ranker]] = {
     "high": _High,
     "low": _Low,
     "spots": _Spots,

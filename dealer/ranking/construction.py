@@ -34,15 +34,9 @@ Sums = Mapping[int, Sequence[int]]
 
 def sums(cards: Ints, counts: Collection[int]) -> Sums:
     """The sum of every choice of so many of the cards, by how many."""
-    return {count: [*map(sum, combinations(cards, count))] for count in counts}
+    return {count: [sum(cards)] if count == len(cards) else [*map(sum, combinations(cards, count))] for count in counts}
 
 
-def totals(counts: Sequence[int], own: Sequence[Sums], groups: Sequence[Sums]) -> list[int]:
-    """The sums of all fives, in the order of `choices`. `own` has the own cards once for each group."""
-    return [
-        mine + rest
-        for owned, group in zip(own, groups, strict=True)
-        for count in counts
-        for rest in group[5 - count]
-        for mine in owned[count]
-    ]
+def totals(counts: Sequence[int], own: Sums, group: Sums) -> list[int]:
+    """The sums of all fives of own cards and one group, in the order of `choices`."""
+    return [mine + rest for count in counts for rest in group[5 - count] for mine in own[count]]

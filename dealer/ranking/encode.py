@@ -10,6 +10,7 @@ Six cards and more have a second form (`WIDE`), with a counter for each rank and
 from collections.abc import Callable, Collection, Iterable
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
+from typing import TypeVar
 
 from dealer import cards
 
@@ -58,6 +59,16 @@ def keys(totals: Iterable[int]) -> list[int]:
     """The keys of five cards by their sums: what they are worth depends on nothing else."""
     mask, suited_at, helpers_at = KEY, SUITED_AT, HELPERS_AT
     return [total & mask | suited_at[total >> helpers_at] for total in totals]
+
+
+_SUIT_COUNTS = {card: 1 << 3 * cards.SUITS.index(card[1]) for card in cards.DECK}
+FOUR_SUITED = 0o4444
+"""The bits of a sum of five such ints of which one is set where four cards or more could share a suit."""
+
+
+def encode_suits(hand: Iterable[str], wild: Collection[str] = (), bugs: Collection[str] = ()) -> list[int]:
+    """Cards as a counter for each suit; a wild card and a bug count in all of them."""
+    return [0o1111 if card in wild or card in bugs else _SUIT_COUNTS[card] for card in hand]
 
 
 Holding = tuple[tuple[int, ...], int, int]
@@ -130,13 +141,16 @@ def masked_holding(key: int) -> Holding:
     return counts, key >> 13 & 15, key >> 17 & 3
 
 
-class Table(dict[int, int]):
+Value = TypeVar("Value")
+
+
+class Table(dict[int, Value]):
     """Values by key, each worked out when it is first asked for."""
 
-    def __init__(self, work_out: Callable[[int], int]) -> None:
+    def __init__(self, work_out: Callable[[int], Value]) -> None:
         super().__init__()
         self._work_out = work_out
 
-    def __missing__(self, key: int) -> int:
+    def __missing__(self, key: int) -> Value:
         value = self[key] = self._work_out(key)
         return value

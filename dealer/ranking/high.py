@@ -83,7 +83,6 @@ class High:
         self._best_suited = (max(self._place[name] for name in BY_SUIT if name in self._place) + 1) << _CLASS_AT
         self._above_four_flush = (self._place.get(FOUR_FLUSH, -1) + 1) << _CLASS_AT
         self.five = self._five()
-        self.read = lru_cache(maxsize=16_384)(self._read)
 
     def _worth(self, key: int) -> int:
         if key >= SUITED:
@@ -120,7 +119,7 @@ class High:
                     value = flush
         return value
 
-    def _read(self, value: int) -> Named:
+    def read(self, value: int) -> Named:
         """What a value is called."""
         name = self._names[value >> _CLASS_AT]
         ranks = tuple((value >> shift) & 15 for shift in range(_CLASS_AT - 4, _NATURALS_BITS - 1, -4))
@@ -136,17 +135,18 @@ class High:
     def _best(self, makers: Mapping[str, Maker], held: Holding) -> int:
         """The best class that can be made of five of the cards, with the fewest wild cards that make it."""
         naturals, all_wilds, all_bugs = held
+        count = sum(naturals)
         return max(
-            self._first_made(makers, Held(naturals, wilds, bugs, self.rules))
-            for wilds in range(min(5, all_wilds) + 1)
-            for bugs in range(min(5 - wilds, all_bugs) + 1)
-            if sum(naturals) + wilds + bugs >= 5
+            [
+                self._first_made(makers, Held(naturals, wilds, bugs, self.rules))
+                for wilds in range(max(0, 5 - count - all_bugs), min(5, all_wilds) + 1)
+                for bugs in range(max(0, 5 - count - wilds), min(5 - wilds, all_bugs) + 1)
+            ]
         )
 
     def _first_made(self, makers: Mapping[str, Maker], held: Held) -> int:
         for name in self._best_first:
-            ranks = makers[name](held) if name in makers else None
-            if ranks:
+            if name in makers and (ranks := makers[name](held)):
                 return self._value(name, ranks, held.wilds + held.bugs)
         raise AssertionError("every five cards are at least a high card")
 

@@ -57,13 +57,12 @@ class Low:
     def __init__(self, rules: LowRules) -> None:
         self.rules = rules
         self.worth = Table(lambda key: self._best(holding(key), suited=key >= SUITED))
-        self.read = lru_cache(maxsize=16_384)(self._read)
 
     def five(self, hand: Sequence[int]) -> int:
         """The value of five card ints, 0 when they are no low."""
         return self.worth[keys([sum(hand)])[0]]
 
-    def _read(self, value: int) -> Named:
+    def read(self, value: int) -> Named:
         """What a value is called."""
         name = _WORST_FIRST[(value >> _CLASS_AT) - 1]
         ranks = tuple(15 - (value >> shift & 15) for shift in range(_CLASS_AT - 4, _NATURALS_BITS - 1, -4))

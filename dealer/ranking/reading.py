@@ -1,8 +1,9 @@
 """A hand as a ruling shows it: its five cards in the order of its ranks, and what each wild card stands for."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
-from dealer.cards import RANK_OF, RANKS, SUITS
+from dealer.cards import RANKS, SUITS
 from dealer.ranking.order import FLUSH, FOUR_FLUSH, SKIP_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH, WRAP_STRAIGHT
 
 _ANY_BUG = (STRAIGHT, STRAIGHT_FLUSH, FLUSH, SKIP_STRAIGHT, WRAP_STRAIGHT)
@@ -18,32 +19,47 @@ def lay_out(
     name: str, targets: Sequence[int], five: Sequence[str], wild: Collection[str], bugs: Collection[str]
 ) -> Laid:
     """Lay five cards out in the order of `targets`, the ranks of a hand of class `name`; each wild card on a rank not held."""
+    letters = _letters(targets)
+    place = letters.index
+    held = [card for card in five if card not in wild and card not in bugs]
+    held.sort(key=lambda card: place(card[0]))
+    if len(held) == 5 and name != FOUR_FLUSH:
+        return held, {}
     helpers = [card for card in five if card in wild or card in bugs]
-    if not helpers and name != FOUR_FLUSH:
-        return sorted(five, key=lambda card: targets.index(RANK_OF[card])), {}
-    held = [card for card in five if card not in helpers]
     suit = _common_suit(held) if name in _OF_A_SUIT else None
     suits = suit or _mixed(held)
     if name == FOUR_FLUSH:
         held.sort(key=lambda card: card[1] != suit)
+    aces = () if name in _ANY_BUG else bugs
+    taken = {*five}
     laid: list[str] = []
     stands: dict[str, str] = {}
-    for target in targets:
-        letter = RANKS[target - 2]
-        for card in held:
-            if card[0] == letter:
-                held.remove(card)
+    naturals = iter([*held, "no more"])
+    card = next(naturals)
+    for letter in letters:
+        if card[0] == letter:
+            laid.append(card)
+            card = next(naturals)
+            continue
+        helper = helpers[0] if len(helpers) == 1 else _helper_for(letter, helpers, suit, aces)
+        helpers.remove(helper)
+        laid.append(helper)
+        if helper[0] == letter and helper[1] in suits:
+            stands[helper] = helper
+            continue
+        for each in suits:
+            stands[helper] = letter + each
+            if letter + each not in taken:
                 break
         else:
-            card = _helper_for(letter, helpers, suit, bugs if name not in _ANY_BUG else ())
-            helpers.remove(card)
-            if card[0] == letter and card[1] in suits:
-                stands[card] = card
-            else:
-                taken = {*five, *stands.values()}
-                stands[card] = next((letter + each for each in suits if letter + each not in taken), letter + suits[0])
-        laid.append(card)
+            stands[helper] = letter + suits[0]
+        taken.add(stands[helper])
     return laid, stands
+
+
+@lru_cache(maxsize=8192)
+def _letters(targets: Sequence[int]) -> str:
+    return "".join(RANKS[target - 2] for target in targets)
 
 
 def _helper_for(letter: str, helpers: Sequence[str], suit: str | None, aces: Collection[str]) -> str:

@@ -44,7 +44,8 @@ def cut_pots(
         lost = frozenset(name for pot in pots if len(pot.players) > 1 for name in sides(pot).failed)
     done = []
     for each in pots:
-        pot = Pot(each.chips, tuple(sorted(each.players, key=place.__getitem__)))
+        players = tuple(sorted(each.players, key=place.__getitem__))
+        pot = each if players == each.players else Pot(each.chips, players)
         if len(pot.players) == 1:
             done.append(Cut(pot, (Share("all", pot.chips, {pot.players[0]: pot.chips}, pot.players),)))
             continue

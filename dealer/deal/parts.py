@@ -1,8 +1,8 @@
 """Who takes which part of a pot, by cards or by declaration, and where the odd chips go (RULES.md 4.2 and 5)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from dealer.deal.pots import Pot
 
@@ -10,20 +10,18 @@ Strengths = Mapping[str, Mapping[str, int]]
 """For each part, the strength of each player who has a hand for it; the larger wins."""
 
 
-@dataclass(frozen=True)
-class Sides:
+class Sides(NamedTuple):
     """Who wins each part of one pot, who said both and failed, and why a side went another way than its best hand."""
 
     winners: Mapping[str, tuple[str, ...]]
     failed: tuple[str, ...] = ()
-    best: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    best: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     crossed: bool = False
     rides: bool = False
     defeated: str | None = None
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     """One part that a pot was cut into: its chips, who got how many, who got a chip that could not be shared."""
 
     part: str
@@ -38,8 +36,8 @@ class Share:
 def best_of(players: Iterable[str], strengths: Mapping[str, int]) -> tuple[str, ...]:
     """The players with the best hand of a part, in the order given; nobody when none of them has one."""
     able = [player for player in players if player in strengths]
-    top = max((strengths[player] for player in able), default=None)
-    return tuple(player for player in able if strengths[player] == top)
+    top = max([strengths[player] for player in able], default=None)
+    return tuple([player for player in able if strengths[player] == top])
 
 
 def by_cards(players: Sequence[str], strengths: Strengths) -> Sides:

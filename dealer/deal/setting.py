@@ -19,10 +19,12 @@ def check_setting(
     if len(board) != game.board:
         wants = counted(game.board, "board card") if game.board else "no board cards"
         raise Refused(f"{game.name} has {wants}; {len(board)} {'is' if len(board) == 1 else 'are'} given.")
-    if own_cards(game, rules) < 5 and not rules["widow_plays"] and any(isinstance(w, WidowWild) for w in game.wild):
+    least = own_cards(game, rules)
+    if least < 5 and not rules["widow_plays"] and any(isinstance(w, WidowWild) for w in game.wild):
         raise Refused(f"With four private cards the widow has to play in {game.name}: set widow_plays.")
     for player, hand in hands.items():
-        _check_size(game, rules, player, hand)
+        if not least <= len(hand) <= least + game.extra:
+            raise _wrong_size(game, least, player, hand)
     turned = [card for laid in (board, *hands.values()) for card in laid if card]
     if len(set(turned)) < len(turned) or not _JOKERS.isdisjoint(turned):
         _check_places(rules, board, hands)
@@ -49,17 +51,14 @@ def own_cards(game: Game, rules: Mapping[str, Any]) -> int:
     return chosen or game.own
 
 
-def _check_size(game: Game, rules: Mapping[str, Any], player: str, hand: Sequence[str]) -> None:
-    least = own_cards(game, rules)
-    if least <= len(hand) <= least + game.extra:
-        return
+def _wrong_size(game: Game, least: int, player: str, hand: Sequence[str]) -> Refused:
     wants = f"{least} to {least + game.extra} cards" if game.extra else counted(least, "card")
     missing = least - len(hand)
     if missing > 0:
         needs = f"{player} needs {counted(missing, 'more card')}"
     else:
         needs = f"{player} has {counted(len(hand) - least - game.extra, 'card')} too many"
-    raise Refused(f"{needs}: a hand of {game.name} is {wants}, not {len(hand)} ({' '.join(hand)}).")
+    return Refused(f"{needs}: a hand of {game.name} is {wants}, not {len(hand)} ({' '.join(hand)}).")
 
 
 def _check_joker(rules: Mapping[str, Any], card: str, where: str) -> None:

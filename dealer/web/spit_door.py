@@ -17,36 +17,28 @@ from dealer.web.viewer import NIGHT_COOKIE, Role, remember, viewer
 
 blueprint = Blueprint("spit_door", __name__)
 
+KEPT = {"history.history", "history.line_page", "devices.devices", "joining.trouble", "menu.code", "stream.live"}
+"""The pages of a night that are those of a match alone too."""
 INSTEAD = {
-    "host.host": "spit.match",
-    "phone.phone": "spit.match",
-    "joining.join": "spit.match",
     "screen.screen": "spit.room",
     "menu.menu": "spit_pages.more",
+    "menu.settings": "spit_pages.more",
     "standings.standings": "spit_pages.rounds",
     "rules_page.rules": "spit_pages.rules",
     "menu.standing": "spit_pages.rules",
-    "menu.settings": "spit_pages.more",
-    "menu.award": "spit.match",
-    "deal.choose": "spit.match",
-    "deal.games": "spit.match",
-    "own_games.new": "spit.match",
-    "seats.seats": "spit.match",
-    "seats.player": "spit.match",
 }
-"""The pages of a night, and what a record that holds only a match shows in their place."""
+"""What a record that holds only a match shows in the place of a night's page, where it is not the match itself."""
 
 
 @blueprint.before_app_request
 def not_a_night() -> Response | None:
     """A match of its own has no stacks and no seats: its pages are those of Spit."""
-    instead = INSTEAD.get(request.endpoint or "")
-    if instead is None or request.method != "GET":
+    asked, night = request.endpoint or "", (request.view_args or {}).get("night")
+    if night is None or request.method != "GET" or asked in KEPT or asked.startswith("spit"):
         return None
-    night = (request.view_args or {})["night"]
     if not house().desk.look(night, lambda record: only_a_match(record.night)):
         return None
-    return views.go_to(url_for(instead, night=night))
+    return views.go_to(url_for(INSTEAD.get(asked, "spit.match"), night=night))
 
 
 @blueprint.post("/n/<int:night>/spit/join")

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from dealer.spit.layouts import CARDS, Outlook, outlook
 from dealer.spit.state import Match
-from dealer.web.standings import DASHES, spread
+from dealer.web.charts import Chart, chart
 
 STEP, WIDE, HIGH, DOWN = 23, 19, 26, 7
-LEFT, RIGHT, TOP, BOTTOM = 30, 268, 16, 196
 
 
 @dataclass(frozen=True)
@@ -74,46 +73,12 @@ def _drawn(name: str, slots: Sequence[int], words: str, highest: int) -> Layout:
     return Layout(name, cards, 1 + STEP * len(slots), height, sizes, words, f"Slots of {sizes}: {words}")
 
 
-@dataclass(frozen=True)
-class Held:
-    """One player's line over the rounds."""
-
-    name: str
-    path: str
-    label_y: int
-    top: bool
-    dash: str
-
-
-@dataclass(frozen=True)
-class Chart:
-    """Cards held, or rounds won, over the rounds. `grid` are the heights and figures of its rules."""
-
-    lines: tuple[Held, ...]
-    grid: tuple[tuple[int, int], ...]
-    label: str
-    first: str
-    last: str
-
-
-def chart(rounds: Sequence[Mapping[str, int]], what: str, most: int = CARDS) -> Chart | None:
-    """The lines of these counts, one place a round; None before there are two."""
+def rounds_chart(rounds: Sequence[Mapping[str, int]], what: str, most: int = CARDS) -> Chart | None:
+    """Cards held, points or rounds won, one place a round; None before there are two."""
     if len(rounds) < 2:
         return None
     last = rounds[-1]
-    names = sorted(last, key=lambda name: -last[name])
     low = min(0, min(count for each in rounds for count in each.values()))
-    across = (RIGHT - LEFT) / (len(rounds) - 1)
-
-    def y(count: int) -> int:
-        return round(BOTTOM - (BOTTOM - TOP) * (count - low) / max(1, most - low))
-
-    labels = spread([y(last[name]) + 4 for name in names])
-    lines = []
-    for rank, name in enumerate(names):
-        points = [(round(LEFT + place * across), y(each[name])) for place, each in enumerate(rounds)]
-        path = "M" + "L".join(f"{px} {py}" for px, py in points)
-        lines.append(Held(name, path, labels[rank], rank == 0, DASHES[rank % len(DASHES)]))
-    grid = tuple((y(value), value) for value in sorted({0, (most + low) // 2, most}))
-    said = ", ".join(f"{name} {last[name]}" for name in names)
-    return Chart(tuple(lines), grid, f"{what} over {len(rounds) - 1} rounds: now {said}.", "start", "now")
+    said = ", ".join(f"{name} {last[name]}" for name in sorted(last, key=lambda name: -last[name]))
+    label = f"{what} over {len(rounds) - 1} rounds: now {said}."
+    return chart(rounds, label, low=low, high=most, grid=sorted({0, (most + low) // 2, most}))

@@ -7,8 +7,9 @@ from typing import Any
 from dealer.spit import Match
 from dealer.spit.layouts import first_holdings
 from dealer.store.lines import StoredLine
+from dealer.web.charts import Chart
 from dealer.web.speech import listed
-from dealer.web.spit_drawings import Chart, chart
+from dealer.web.spit_drawings import rounds_chart
 from dealer.web.spit_words import minutes
 
 ENDED, TIED = "match round ended", "match tied"
@@ -85,10 +86,10 @@ def rounds(match: Match, ended: Sequence[Ended]) -> Rounds:
 def _chart(match: Match, *, claims: bool) -> Chart | None:
     if claims:
         start = dict(zip(match.names, first_holdings(len(match.names)), strict=True))
-        return chart([start, *(result.holdings for result in match.results)], "Cards held")
+        return rounds_chart([start, *(result.holdings for result in match.results)], "Cards held")
     if match.options.contest == "decisive":
         return None
     wins = [dict.fromkeys(match.names, 0)]
     for result in match.results:
         wins.append({name: count + (name in result.won) for name, count in wins[-1].items()})
-    return chart(wins, "Rounds won", match.options.n)
+    return rounds_chart(wins, "Rounds won", match.options.n)

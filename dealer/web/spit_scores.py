@@ -12,9 +12,10 @@ from dealer.spit import nertz, slam, speed
 from dealer.spit.layouts import CARDS, first_holdings
 from dealer.spit.scoring import Standing, table
 from dealer.web.amounts import typed, whole
+from dealer.web.charts import Chart
 from dealer.web.guard import open_to
 from dealer.web.speech import listed, told, who
-from dealer.web.spit_drawings import Chart, chart
+from dealer.web.spit_drawings import rounds_chart
 from dealer.web.viewer import Role
 
 blueprint = Blueprint("spit_scores", __name__)
@@ -299,8 +300,8 @@ def _signed(kind: Kind, points: int) -> str:
 def _chart(kind: Kind, standing: Standing, names: Sequence[str]) -> Chart | None:
     if kind.holds:
         start = dict(zip(names, first_holdings(len(names)), strict=True))
-        return chart([start, *standing.rounds], "Cards held", CARDS)
+        return rounds_chart([start, *standing.rounds], "Cards held", CARDS)
     totals: list[dict[str, Any]] = [dict.fromkeys(names, 0)]
     for each in standing.rounds:
         totals.append({name: totals[-1][name] + each.get(name, 0) for name in names})
-    return chart(totals, "Points", max(1, *(max(each.values()) for each in totals)))
+    return rounds_chart(totals, "Points", max(1, *(max(each.values()) for each in totals)))

@@ -10,6 +10,7 @@ from dealer.night import Night, Record
 from dealer.refusal import Refused
 from dealer.web import say, views
 from dealer.web.amounts import typed, whole
+from dealer.web.charts import Chart, chart
 from dealer.web.forms import say_form
 from dealer.web.guard import open_to
 from dealer.web.house import house
@@ -18,10 +19,6 @@ from dealer.web.viewer import Role, viewer
 
 blueprint = Blueprint("standings", __name__)
 POINTS = 60
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 328, 216, 30, 16, 196
-RIGHT = 268
-LABEL = 14
-DASHES = ("", "d1", "d2", "d3")
 
 
 @dataclass(frozen=True)
@@ -33,27 +30,6 @@ class Result:
     chips: int
     result: int
     gone: bool = False
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the chart."""
-
-    name: str
-    path: str
-    label_y: int
-    top: bool
-    dash: str
-
-
-@dataclass(frozen=True)
-class Chart:
-    """Stacks deal by deal, ready to draw."""
-
-    lines: tuple[Line, ...]
-    grid: tuple[tuple[int, int], ...]
-    label: str
-    deals: int
 
 
 @dataclass(frozen=True)
@@ -84,7 +60,7 @@ def _page(night: int, refused: str = "", status: int = 200) -> Response:
         night=night,
         table=table,
         results=results(state),
-        chart=chart(history),
+        chart=stacks_chart(history),
         payments=payments(settled, state.unit) if settled else [],
         closed=state.closed,
         title=title(state),
@@ -145,39 +121,17 @@ def stacks_by_deal(record: Record) -> list[dict[str, int]]:
     return [{a.name: night.stack(a) for a in night.seated} for night in states]
 
 
-def chart(history: Sequence[Mapping[str, int]]) -> Chart | None:
+def stacks_chart(history: Sequence[Mapping[str, int]]) -> Chart | None:
     """The lines of the stacks; None before two deals are over."""
     if len(history) < 3:
         return None
     top = max((chips for stacks in history for chips in stacks.values()), default=0) or 1
     last = history[-1]
-    names = sorted(last, key=lambda name: -last[name])
-    across = (RIGHT - LEFT) / (len(history) - 1)
-
-    def y(chips: int) -> int:
-        return round(BOTTOM - (BOTTOM - TOP) * chips / top)
-
-    lines = []
-    labels = spread([y(last[name]) + 4 for name in names])
-    for rank, name in enumerate(names):
-        points = [(round(LEFT + i * across), y(stacks[name])) for i, stacks in enumerate(history) if name in stacks]
-        path = "M" + "L".join(f"{px} {py}" for px, py in points)
-        lines.append(Line(name, path, labels[rank], rank == 0, DASHES[rank % len(DASHES)]))
-    marks = tuple((y(value), value) for value in (0, _round(top // 2)) if value <= top)
-    label = f"Stacks over {len(history) - 1} deals. {names[0]} has most with {last[names[0]]}, {names[-1]} least with {last[names[-1]]}."
-    return Chart(tuple(lines), marks, label, len(history) - 1)
-
-
-def spread(wanted: Sequence[int]) -> list[int]:
-    """Places for labels from above, each as near as possible to the one wanted and none over another."""
-    placed: list[int] = []
-    for place in wanted:
-        placed.append(max(place, placed[-1] + LABEL) if placed else place)
-    lowest = BOTTOM + 4
-    for i in range(len(placed) - 1, -1, -1):
-        placed[i] = min(placed[i], lowest)
-        lowest = placed[i] - LABEL
-    return placed
+    most, least = max(last, key=lambda name: last[name]), min(last, key=lambda name: last[name])
+    label = (
+        f"Stacks over {len(history) - 1} deals. {most} has most with {last[most]}, {least} least with {last[least]}."
+    )
+    return chart(history, label, low=0, high=top, grid=(0, _round(top // 2)), first="first deal")
 
 
 def _round(chips: int) -> int:

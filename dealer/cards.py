@@ -1,9 +1,8 @@
 """A card, a deck, and the ways people write them. A card is its canonical two letters: "Qc", "Td", "X1"."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -75,7 +74,7 @@ def read_all(written: object) -> list[str]:
             if not isinstance(token, str):
                 raise _not_a_card(token)
         return [read(token) for token in written]
-    raise Refused(f'Cards are one string or a list of strings, such as "Qc Qh"; {_quoted(written)} is neither.')
+    raise Refused(f'Cards are one string or a list of strings, such as "Qc Qh"; {quoted(written)} is neither.')
 
 
 def is_joker(card: str) -> bool:
@@ -151,9 +150,4 @@ def _read_run(token: str) -> list[str] | None:
 
 
 def _not_a_card(token: object) -> Refused:
-    return Refused(f"{_quoted(token)} is not a card: write rank and suit, as Qc, Td, 6h.")
-
-
-def _quoted(value: Any) -> str:
-    text = value if isinstance(value, str) else repr(value)
-    return f'"{text}"' if len(text) <= 40 else f'"{text[:40]}..."'
+    return Refused(f"{quoted(token)} is not a card: write rank and suit, as Qc, Td, 6h.")

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 
 Line = Mapping[str, Any]
 
@@ -29,9 +29,9 @@ def integer(line: Line, key: str, least: int = 0, most: int = MOST_CHIPS) -> int
         raise Refused(f"{_verb(line)} needs {key}: a whole number.")
     value = line[key]
     if isinstance(value, bool) or not isinstance(value, int):
-        raise Refused(f"{SAID.get(key, key)} is a whole number of {least} to {most}, not {_quoted(value)}.")
+        raise Refused(f"{SAID.get(key, key)} is a whole number of {least} to {most}, not {quoted(value)}.")
     if not least <= value <= most:
-        raise Refused(f"{SAID.get(key, key)} is from {least} to {most}, not {_quoted(value)}.")
+        raise Refused(f"{SAID.get(key, key)} is from {least} to {most}, not {quoted(value)}.")
     return value
 
 
@@ -39,7 +39,7 @@ def flag(line: Line, key: str, default: bool = False) -> bool:
     """The yes or no under `key`, `default` when it is not said."""
     value = line.get(key, default)
     if not isinstance(value, bool):
-        raise Refused(f"{key} is true or false, not {_quoted(value)}.")
+        raise Refused(f"{key} is true or false, not {quoted(value)}.")
     return value
 
 
@@ -66,13 +66,13 @@ def mapping(line: Line, key: str, default: Mapping[str, Any] | None = None) -> M
 def amounts(line: Line, key: str) -> dict[str, int]:
     """Chips for each name under `key`."""
     value = mapping(line, key)
-    return {name: integer(value, name) for name in value}
+    return {name: integer({f"Chips for {name}": chips}, f"Chips for {name}") for name, chips in value.items()}
 
 
 def name(value: object) -> str:
     """A player's name as it is kept: NFC, trimmed; refuses what could not be read at a table (RECORD.md 1)."""
     if not isinstance(value, str):
-        raise Refused(f"A player is named in words, not {_quoted(value)}.")
+        raise Refused(f"A player is named in words, not {quoted(value)}.")
     plain = unicodedata.normalize("NFC", value).strip()
     if not any(_visible(c) for c in plain):
         raise Refused("A name needs at least one letter that can be seen.")
@@ -115,9 +115,3 @@ def _category(c: str) -> str:
 def _verb(line: Line) -> str:
     do = line.get("do")
     return do if isinstance(do, str) else "This line"
-
-
-def _quoted(value: object) -> str:
-    words = {True: "true", False: "false", None: "null"}
-    shown = words[value] if value is None or isinstance(value, bool) else repr(value)
-    return shown if len(shown) <= 30 else shown[:27] + "..."

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 
 _LONG_WORD = re.compile(r"\S{61,}")
 _JOINERS = "\u200c\u200d"
@@ -17,6 +18,18 @@ class Refused(Exception):
         self.sentence = _plain(sentence)
         super().__init__(self.sentence)
         self.code = code
+
+
+def quoted(value: object) -> str:
+    """What somebody wrote, named in the sentence that refuses it: words in quotation marks, a number as it is, at most 40 letters."""
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, list | tuple):
+        return "a list"
+    words = {True: "true", False: "false", None: "null"}
+    text = words[value] if value is None or isinstance(value, bool) else str(value)
+    text = text if len(text) <= 40 else f"{text[:40]}..."
+    return f'"{text}"' if isinstance(value, str) else text
 
 
 def _plain(sentence: str) -> str:

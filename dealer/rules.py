@@ -10,7 +10,7 @@ from typing import Any
 
 from dealer import cards
 from dealer.games.words import Game
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 
 MAX_CHIPS = 1_000_000_000
 
@@ -244,11 +244,11 @@ def check(rules: object) -> dict[str, Any]:
     for name, value in rules.items():
         option = OPTIONS.get(name)
         if option is None:
-            raise Refused(f'There is no house rule "{name}"; there are {", ".join(OPTIONS)}.')
+            raise Refused(f'There is no house rule {quoted(name)}; there are {", ".join(OPTIONS)}.')
         try:
             checked[name] = option.read(value)
         except _Unfit:
-            raise Refused(f"{name} cannot be {shown(value) or 'empty'}: it is {option.values}.") from None
+            raise Refused(f"{name} cannot be {_named(value)}: it is {option.values}.") from None
     _contradictions(checked)
     return checked
 
@@ -309,6 +309,12 @@ def _fitting_bets(limit: str, bets: Any, said: bool) -> Any:
 def _top_bet(bets: Any) -> int:
     top: int = max(bets) if isinstance(bets, list) else bets.get("max", bets["min"])
     return top
+
+
+def _named(value: Any) -> str:
+    """A value that a rule does not have, as somebody wrote it."""
+    written = value if isinstance(value, list) else [value]
+    return shown([each if isinstance(each, str) else quoted(each) for each in written]) or "empty"
 
 
 def shown(value: Any) -> str:

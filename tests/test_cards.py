@@ -72,13 +72,22 @@ def test_every_way_to_write_a_card_is_read(written, card):
             "J0ker",
             "ace of spades",
         ],  # knights, backs, trumps
-        *[None, 5, 5.0, True, ["Qc"], {"card": "Qc"}],
     ],
 )
 def test_what_is_no_card_is_refused_and_quoted(token):
     with pytest.raises(Refused) as refused:
         cards.parse(token)
-    assert (token if isinstance(token, str) else repr(token)) in refused.value.sentence
+    assert f'"{token}" is not a card' in refused.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [(None, "null"), (5, "5"), (5.0, "5.0"), (True, "true"), (["Qc"], "a list"), ({"card": "Qc"}, "an object")],
+)
+def test_what_is_no_string_is_refused_and_named_as_json_has_it(token, said):
+    with pytest.raises(Refused) as refused:
+        cards.parse(token)
+    assert refused.value.sentence.startswith(f"{said} is not a card")
 
 
 def test_cards_come_as_a_string_a_run_or_a_list():

@@ -12,7 +12,7 @@ from dealer.deal.setting import FACE_DOWN, check_setting
 from dealer.games import find
 from dealer.games.words import Game
 from dealer.line import folded, integer, name
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 from dealer.rules import check, resolve
 
 WAYS = ("high", "low", "both")
@@ -143,7 +143,7 @@ def _declared(
     for each, way in said.items():
         player = _named(each, known)
         if not isinstance(way, str) or way not in WAYS:
-            raise Refused(f"{player} can declare high, low or both, not {way!r}.")
+            raise Refused(f"{player} can declare high, low or both, not {quoted(way)}.")
         declared[player] = way
     if is_declared(game, rules):
         for player in hands:
@@ -204,8 +204,8 @@ def _layered(
     if not isinstance(said, Mapping):
         raise Refused('put_in is an object of names and chips, such as {"Anna": 50, "Ben": 20}.')
     bets = {
-        known.get(_folded_name(player), player): integer(said, each)
-        for player, each in zip(_distinct(said), said, strict=True)
+        known.get(_folded_name(player), player): integer({f"What {player} put in": chips}, f"What {player} put in")
+        for player, chips in zip(_distinct(said), said.values(), strict=True)
     }
     for player in hands:
         if player not in bets and player not in out:

@@ -6,7 +6,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from dealer.games.words import Game
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 
 
 def _declared() -> dict[str, Game]:
@@ -24,6 +24,6 @@ def find(key: object) -> Game:
     """The game with this key; refuses an unknown one, naming those that exist."""
     game = CATALOGUE.get(key) if isinstance(key, str) else None
     if game is None:
-        asked = f'"{key}"' if isinstance(key, str) else "that name"
+        asked = quoted(key) if isinstance(key, str) else "that name"
         raise Refused(f"There is no game {asked}; there are {', '.join(CATALOGUE)}.")
     return game

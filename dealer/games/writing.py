@@ -29,7 +29,7 @@ from dealer.games.words import (
     Wild,
 )
 from dealer.line import folded
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 from dealer.rules import OPTIONS, check
 
 MOST_STEPS = 60
@@ -124,7 +124,7 @@ def word(written: object, known: Mapping[str, type[Any]], kind: str) -> Any:
     )
     word = known.get(said.get("word", "")) if isinstance(said.get("word"), str) else None
     if word is None:
-        raise Refused(f"There is no {kind} {said.get('word', written)!r}; there are {', '.join(known)}.")
+        raise Refused(f"There is no {kind} {quoted(said.get('word', written))}; there are {', '.join(known)}.")
     hints, values = get_type_hints(word), {}
     names = {each.name for each in fields(word)}
     for name, value in said.items():
@@ -155,7 +155,7 @@ def _fitting(value: Any, hint: Any, what: str) -> Any:
         if inner is Step:
             return tuple(word(each, STEPS, "step") for each in value)
         return tuple(_fitting(each, inner, what) for each in value)
-    raise Refused(f"The {what} cannot be {value!r}.")
+    raise Refused(f"The {what} cannot be {quoted(value)}.")
 
 
 def _number(declaration: Mapping[str, Any], name: str, least: int, most: int, default: int | None = None) -> int:

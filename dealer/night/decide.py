@@ -12,7 +12,7 @@ from dealer.night import matches
 from dealer.night.facts import apply, fold, with_deal
 from dealer.night.settle import settle
 from dealer.night.state import SEATS, Account, Night
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 from dealer.rules import check, resolve
 
 Facts = list[dict[str, Any]]
@@ -61,7 +61,9 @@ def known(do: object) -> bool:
 def _complete(night: Night, line: Line) -> Line:
     do = line.get("do")
     if not known(do):
-        raise Refused(f"There is no word {do!r} in the record." if isinstance(do, str) else "The line has no verb: do.")
+        raise Refused(
+            f"There is no word {quoted(do)} in the record." if isinstance(do, str) else "The line has no verb: do."
+        )
     if night.closed:
         raise Refused("The night is closed. Undo the closing to go on.")
     if do in matches.VERBS:
@@ -110,7 +112,7 @@ def _night(notes: Notes, line: Line) -> None:
         text(unit, "currency")
     until = line.get("until")
     if "until" in line and (not isinstance(until, str) or not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", until, re.A)):
-        raise Refused(f"until is a time like 23:30, not {until!r}.")
+        raise Refused(f"until is a time like 23:30, not {quoted(until)}.")
     kind = text(line, "chips", "app")
     if kind not in ("app", "real"):
         raise Refused(f"chips is app or real, not {kind}.")

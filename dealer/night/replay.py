@@ -12,7 +12,7 @@ from dealer.night.record import MENDS, Entry, Record
 from dealer.night.show import shown, stacks
 from dealer.night.soundness import read_foreign
 from dealer.night.state import Night
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 
 DEEPEST = 20
 """How deep the values of a line may be nested; the facts of an undo come to about ten."""
@@ -94,7 +94,7 @@ def _fits(value: Any, depth: int) -> bool:
 def _enter(record: Record, line: Line, number: int) -> Entry | Refused:
     seq = line.get("seq", number)
     if isinstance(seq, bool) or not isinstance(seq, int) or seq < 1:
-        return Refused(f"seq is a whole number from 1, not {seq!r}.")
+        return Refused(f"seq is a whole number from 1, not {quoted(seq)}.")
     if seq <= record.seq:
         return Refused(f"Line {seq} is on record already; the next is {record.seq + 1}.")
     return read_foreign(record, line, seq)

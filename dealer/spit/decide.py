@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dealer.line import Line
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 from dealer.spit import claiming, layout_moves, opening, playing
 from dealer.spit.facts import BEGINS, apply
 from dealer.spit.layouts import first_holdings
@@ -22,7 +22,7 @@ def decide(match: Match | None, line: Line) -> Facts | Refused:
         if do == "match":
             return _begin(line)
         if not isinstance(do, str) or do not in _VERBS:
-            raise Refused(f"There is no word {do!r} in a match of Spit.")
+            raise Refused(f"There is no word {quoted(do)} in a match of Spit.")
         if match is None:
             raise Refused("No match of Spit is going on. Begin one with match.")
         scribe = Scribe(match)

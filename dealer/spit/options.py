@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any
 
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 
 MOST_WINS = 100
 
@@ -80,7 +80,7 @@ def chosen(rules: object) -> Options:
         raise Refused("rules are names with their values.", "BAD_OPTION")
     preset = rules.get("preset", "decisive")
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise Refused(f"There is no preset {preset!r}; there are {', '.join(PRESETS)}.", "BAD_OPTION")
+        raise Refused(f"There is no preset {quoted(preset)}; there are {', '.join(PRESETS)}.", "BAD_OPTION")
     values = PRESETS[preset].named()
     for name, value in rules.items():
         if name != "preset":
@@ -107,15 +107,15 @@ def switches(options: Options) -> str:
 
 def _checked(name: object, value: object) -> Any:
     if name not in NAMES:
-        raise Refused(f"There is no option {name!r}; there are {', '.join(NAMES)}.", "BAD_OPTION")
+        raise Refused(f"There is no option {quoted(name)}; there are {', '.join(NAMES)}.", "BAD_OPTION")
     if name in VALUES:
         if not isinstance(value, str) or value not in VALUES[name]:
-            raise Refused(f"{name} is {' or '.join(VALUES[name])}, not {value!r}.", "BAD_OPTION")
+            raise Refused(f"{name} is {' or '.join(VALUES[name])}, not {quoted(value)}.", "BAD_OPTION")
     elif name == "n":
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_WINS:
-            raise Refused(f"n is a whole number of 1 to {MOST_WINS}, not {value!r}.", "BAD_OPTION")
+            raise Refused(f"n is a whole number of 1 to {MOST_WINS}, not {quoted(value)}.", "BAD_OPTION")
     elif not isinstance(value, bool):
-        raise Refused(f"{name} is true or false, not {value!r}.", "BAD_OPTION")
+        raise Refused(f"{name} is true or false, not {quoted(value)}.", "BAD_OPTION")
     return value
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dealer.line import folded, name
-from dealer.refusal import Refused
+from dealer.refusal import Refused, quoted
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def standing(names: Sequence[str], rounds: Sequence[Mapping[str, int]], target: 
 def whole(cards: object, least: int, most: int, what: str) -> int:
     """A count of cards from `least` to `most`; refuses another, saying what was counted."""
     if isinstance(cards, bool) or not isinstance(cards, int) or not least <= cards <= most:
-        raise Refused(f"{what}: {least} to {most} cards, not {cards!r}.", "BAD_COUNT")
+        raise Refused(f"{what}: {least} to {most} cards, not {quoted(cards)}.", "BAD_COUNT")
     return cards
 
 

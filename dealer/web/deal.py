@@ -206,7 +206,7 @@ def rules_of(form: Mapping[str, str], base: Mapping[str, Any]) -> dict[str, Any]
             continue
         try:
             value = _value(name, text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Refused(f"{label(name)}: “{text[:24]}” cannot be read.") from None
         if name not in base or base[name] != value or type(base[name]) is not type(value):
             rules[name] = value

@@ -244,7 +244,7 @@ def check(rules: object) -> dict[str, Any]:
     for name, value in rules.items():
         option = OPTIONS.get(name)
         if option is None:
-            raise Refused(f'There is no house rule {quoted(name)}; there are {", ".join(OPTIONS)}.')
+            raise Refused(f"There is no house rule {quoted(name)}; there are {', '.join(OPTIONS)}.")
         try:
             checked[name] = option.read(value)
         except _Unfit:

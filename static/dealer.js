@@ -122,28 +122,29 @@
   /* A card of a grid needs its place as well. */
   const placeless = (pad) => { const places = all("input[name=place]", pad.closest("form")); return places.length > 0 && !places.some((place) => place.checked); };
   function draw(pad) {
-    const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);
+    const draft = draftOf(pad), count = Number(pad.dataset.count), fewest = Number(pad.dataset.fewest || count), used = JSON.parse(pad.dataset.used);
     const wild = (pad.dataset.wild || "").split(" ");
     const held = new Set(draft.cards.filter((card, place) => card && place !== draft.at));
-    const full = draft.cards.filter(Boolean).length === count && draft.at < 0 && !placeless(pad);
+    const whole = draft.at < 0 && !placeless(pad), full = whole && draft.cards.length === count;
+    const enough = full || (whole && !draft.rank && draft.cards.length >= fewest);
     const place = draft.at >= 0 ? draft.at : draft.cards.length;
     const where = (card) => (held.has(card) ? "here" : used[card]);
     const live = one("#entry");
     if (live) {
       const hand = one(".hand", live);
-      hand.replaceChildren(...Array.from({ length: count }, (_, i) => {
+      hand.replaceChildren(...Array.from({ length: Math.min(count, Math.max(fewest, draft.cards.length + 1)) }, (_, i) => {
         if (draft.cards[i] && i !== draft.at) return drawn(draft.cards[i], i, wild.includes(draft.cards[i]) || wild.includes(draft.cards[i][0]));
         const slot = element("span", `card ${i === place ? "now" : "slot"}`, "");
         if (i === place && draft.rank) slot.append(element("b", "", printed(draft.rank)));
         return slot;
       }));
-      one(".read", live).textContent = readOut(draft.cards.filter((card, i) => card && i !== draft.at)) + (full ? "." : draft.rank ? `, ${RANKS[draft.rank]} …`.replace(/^, /, "") : "");
+      one(".read", live).textContent = readOut(draft.cards.filter((card, i) => card && i !== draft.at)) + (enough ? "." : draft.rank ? `, ${RANKS[draft.rank]} …`.replace(/^, /, "") : "");
       const left = one(".togo", live);
-      if (left) left.textContent = full ? "wrong? tap the card" : `${count - held.size} to go`;
+      if (left) left.textContent = enough ? "wrong? tap the card" : `${Math.max(0, fewest - held.size)} to go`;
     }
     const ask = one("#ask"), asked = one("#asked");
-    if (ask) tell(ask, placeless(pad) ? "Tap a place of the grid, then the card." : full ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask);
-    if (asked && count > 1) tell(asked, full ? pad.dataset.all : pad.dataset.each.replace("*", ORDER[place]));
+    if (ask) tell(ask, placeless(pad) ? "Tap a place of the grid, then the card." : enough ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask);
+    if (asked && count > 1) tell(asked, enough ? pad.dataset.all : pad.dataset.each.replace("*", ORDER[place] || `${place + 1}th`));
     for (const key of all("[data-rank]", pad)) {
       const rank = key.dataset.rank, left = Object.keys(SUITS).filter((suit) => !where(rank + suit)).length;
       key.disabled = !left;
@@ -161,7 +162,8 @@
     }
     for (const field of all("input[data-cards]", pad)) field.value = draft.cards.filter((card, i) => card && i !== draft.at).join("");
     pad.classList.toggle("full", full);
-    for (const key of all("[data-done]", pad.closest("form"))) { key.toggleAttribute("data-off", !full); key.disabled = !full || stale; }
+    pad.classList.toggle("enough", enough && !full);
+    for (const key of all("[data-done]", pad.closest("form"))) { key.toggleAttribute("data-off", !enough); key.disabled = !enough || stale; }
   }
   /* The hand being entered lies in sight, clear of the pad and of a message on it. */
   function reveal() {

@@ -13,7 +13,7 @@ from dealer.web.table import Seat, Table
 
 @dataclass(frozen=True)
 class Pad:
-    """The card pad: two taps a card. `used` says where each card already lies; the rest are its words."""
+    """The card pad: two taps a card, up to `count`. `used` says where each card already lies; the rest are its words."""
 
     count: int
     used: dict[str, str]
@@ -25,6 +25,8 @@ class Pad:
     each: str = ""
     all: str = ""
     right: str = "Right? A wrong card: tap it."
+    fewest: int = 0
+    """From how many cards on it may go on, where not all of them have to come."""
 
     @property
     def ranks(self) -> list[RankKey]:

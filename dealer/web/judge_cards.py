@@ -10,6 +10,7 @@ from dealer.deal.hands import part_names
 from dealer.deal.judge import is_declared
 from dealer.deal.setting import FACE_DOWN, own_cards
 from dealer.games.words import Game
+from dealer.line import counted
 from dealer.refusal import Refused
 from dealer.rules import resolve
 from dealer.web import boards
@@ -39,10 +40,20 @@ class Setting:
         try:
             said = choosing.rules_of(question.rules, resolve(game))
             rules = resolve(game, said)
-        except (Refused, RecursionError) as wrong:
-            refused = wrong.sentence if isinstance(wrong, Refused) else "The house rules cannot be read."
+        except Refused as wrong:
+            refused = wrong.sentence
             said, rules = {}, resolve(game)
         return cls(question, game, rules, said, read_cards(question.board), own_cards(game, rules), refused)
+
+    @property
+    def most(self) -> int:
+        """How many cards a hand can have: extra ones are bought in some games."""
+        return self.own + self.game.extra
+
+    @property
+    def size(self) -> str:
+        """How many cards a hand is, in words."""
+        return f"{self.own} to {self.most} cards" if self.game.extra else counted(self.own, "card")
 
     @property
     def shaped(self) -> bool:
@@ -65,7 +76,7 @@ class Setting:
     def done(self, number: int) -> bool:
         """Whether that hand has all its cards."""
         held = read_cards(self.question.row(number).cards)
-        return held is not None and self.own <= len(held) <= self.own + self.game.extra
+        return held is not None and self.own <= len(held) <= self.most
 
     @property
     def complete(self) -> list[int]:

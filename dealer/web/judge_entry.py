@@ -35,7 +35,8 @@ class Live:
     example: str = "QcQh6c4s"
 
 
-def live(setting: Setting, at: str, table: Table) -> Live:
+def entered(setting: Setting, at: str, table: Table) -> Live:
+    """What is entered at that place: the board, or the hand of that number."""
     question = setting.question
     if at == BOARD:
         return _live_board(setting, table)
@@ -44,14 +45,17 @@ def live(setting: Setting, at: str, table: Table) -> Live:
     held = read_cards(text)
     start = [card for card in held or [] if not cards.is_joker(card)]
     fixed = [card for card in held or [] if cards.is_joker(card)]
-    count = max(1, setting.own - len(fixed), len(start))
+    fewest, count = max(1, setting.own - len(fixed)), max(1, setting.most - len(fixed), len(start))
     name = question.name(number)
     jokers = 0 if setting.rules["joker"] == "out" else int(setting.rules["jokers"])
     lying = sum(cards.is_joker(card) for row in question.rows for card in read_cards(row.cards) or [])
     return Live(
-        at, name, f"{count - len(start)} to go" if start else f"{setting.own} cards",
-        Pad(count, setting.used(at), "next", f"{who(name)} is right", start=tuple(start), each=f"{who(name)}: * card", all=who(name)),
-        tuple(slots(count)),
+        at, name, f"{max(0, fewest - len(start))} to go" if start else setting.size,
+        Pad(
+            count, setting.used(at), "next", f"{who(name)} is right", start=tuple(start), each=f"{who(name)}: * card", all=who(name),
+            right="Right? An extra card: tap on." if setting.game.extra else Pad.right, fewest=fewest,
+        ),
+        tuple(slots(fewest)),
         tuple(face(card, table.wild) for card in fixed),
         typed=text, kept=held is not None,
         joker=lying < jokers, out=bool(text) and number <= len(question.rows),

@@ -11,9 +11,9 @@ from dealer.web import deal as choosing
 from dealer.web.boards import Board
 from dealer.web.faces import Face, face
 from dealer.web.judge_cards import Setting
-from dealer.web.judge_entry import Live, live
+from dealer.web.judge_entry import Live, entered
 from dealer.web.judge_question import BOARD, MOST_HANDS, Question, Row, address, read_cards
-from dealer.web.judge_so_far import so_far, worth, wrong_where_typed
+from dealer.web.judge_so_far import Worth, so_far, worth, wrong_where_typed
 from dealer.web.of_use import has_use
 from dealer.web.scene import Band, wild_band
 from dealer.web.speech import told
@@ -44,7 +44,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Page:
-    """The page on which cards are entered."""
+    """The page on which cards are entered; `later` are the hands behind the one that is entered."""
 
     band: Band
     game: Game
@@ -54,16 +54,17 @@ class Page:
     board: Board
     mend_board: str
     hands: tuple[Shown, ...]
+    later: tuple[Shown, ...]
     live: Live | None
     asked: tuple[choosing.Asked, ...]
     more: tuple[choosing.Asked, ...]
+    changed: bool
     rows: tuple[tuple[int, Row], ...]
     question: Question
     refused: str
     ready: bool
     silent: int
     another: str
-    api: str = "/api/openapi.json"
 
 
 def page(question: Question) -> Page:
@@ -71,28 +72,33 @@ def page(question: Question) -> Page:
     setting = Setting.of(question)
     table = setting.table()
     at = setting.at
-    texts, refused = worth(setting)
-    refused = setting.refused or refused or wrong_where_typed(setting)
+    worths, refused = worth(setting)
+    refused = setting.refused or wrong_where_typed(setting) or refused
     band = wild_band(table)
-    verdict, trouble = so_far(setting, texts)
-    entered = live(setting, at, table) if at else None
+    verdict, trouble = so_far(setting, worths)
+    if question.at:
+        verdict = None  # what is being mended is asked for, whoever wins meanwhile
+    live = entered(setting, at, table) if at else None
+    shown = [_shown(setting, number, table, worths) for number in setting.complete if str(number) != at]
     usual = resolve(setting.game)
     asks = [name for name in setting.game.asks if name in RULED and setting.rules[name] is not None]
     rest = [
         name for name in RULED if name not in asks and setting.rules[name] is not None and has_use(setting.game, name)
     ]
     return Page(
-        band=verdict or _asking(setting, entered),
+        band=verdict or _asking(setting, live),
         game=setting.game,
         asks=verdict is None,
         wild=band.text if band else "",
         wild_names=" ".join(table.wild),
         board=Board() if at == BOARD else boards.board(table),
         mend_board=address(replace(question, at=BOARD, show=False)),
-        hands=tuple(_shown(setting, number, table, texts) for number in setting.complete if str(number) != at),
-        live=entered,
+        hands=tuple(hand for hand in shown if not live or live.target == BOARD or hand.number < int(live.target)),
+        later=tuple(hand for hand in shown if live and live.target != BOARD and hand.number > int(live.target)),
+        live=live,
         asked=tuple(_typed_again(question, choosing.several(asks, setting.rules, usual))),
         more=tuple(_typed_again(question, choosing.several(rest, setting.rules, usual))),
+        changed=any(f"rule.{name}" in question.rules for name in rest),
         rows=tuple((n, question.row(n)) for n in range(1, min(MOST_HANDS, max(2, len(question.rows) + 1)) + 1)),
         question=question,
         refused=told(refused or trouble, [question.name(n) for n in range(1, MOST_HANDS + 1)]),
@@ -115,14 +121,14 @@ def _asking(setting: Setting, live: Live | None) -> Band:
     return Band(f"Judge a hand. {setting.game.name}", title, "Two taps a card, or type.", "slim")
 
 
-def _shown(setting: Setting, number: int, table: Table, texts: Mapping[str, str]) -> Shown:
+def _shown(setting: Setting, number: int, table: Table, worths: Mapping[str, Worth]) -> Shown:
     question = setting.question
     name = question.name(number)
     held = read_cards(question.row(number).cards) or []
     return Shown(
         number,
         name,
-        texts.get(name, ""),
+        worths[name].text if name in worths else "",
         tuple(face(card, table.wild) for card in held),
         address(replace(question, at=str(number), show=False)),
         question.row(number).said,

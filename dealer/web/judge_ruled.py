@@ -9,7 +9,7 @@ from dealer.refusal import Refused
 from dealer.web.amounts import whole
 from dealer.web.judge_cards import Setting
 from dealer.web.judge_question import Question, address
-from dealer.web.rule_words import label, value_words
+from dealer.web.rule_words import rule_sentence
 from dealer.web.ruling import Ruling, ruling
 
 SHOWN_POT = 100
@@ -24,7 +24,6 @@ class Ruled:
     change: str
     again: str
     link: str
-    rules: tuple[str, ...]
 
 
 def ruled(question: Question) -> Ruled:
@@ -40,14 +39,14 @@ def ruled(question: Question) -> Ruled:
     if answer.get("error"):
         raise Refused(str(answer["error"]))
     said = ruling(setting.table(answer))
-    changes = tuple(f"{label(name)}: {value_words(name, value)}" for name, value in setting.said.items())
-    facts = [*said.facts, *noted]
+    changed = [f"{rule_sentence(name, value)}." for name, value in setting.said.items()]
+    untold = [("House rule", rule) for rule in changed if not any(text.startswith(rule) for _, text in said.facts)]
+    facts = [*said.facts, *untold, *noted]
     return Ruled(
         replace(said, band=replace(said.band, ctx=f"The judge. {setting.game.name}"), facts=tuple(facts)),
         address(replace(question, show=False)),
         address(replace(Question(game=question.game, rules=question.rules))),
         address(question),
-        changes,
     )
 
 

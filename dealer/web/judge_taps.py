@@ -10,6 +10,7 @@ from dealer.rules import resolve
 from dealer.web import deal as choosing
 from dealer.web.judge_cards import Setting
 from dealer.web.judge_question import BOARD, LONGEST, MOST_HANDS, Question, Row, read_cards
+from dealer.web.judge_so_far import worth
 
 
 def tapped(question: Question, args: Mapping[str, str]) -> Question:
@@ -32,10 +33,11 @@ def tapped(question: Question, args: Mapping[str, str]) -> Question:
         return question
     setting = Setting.of(question)
     done = setting.board_done if target == BOARD else target.isdecimal() and setting.done(int(target))
-    more = target == BOARD and setting.shaped and FACE_DOWN in (setting.board or [])
     if say == "joker":
         return replace(question, at="" if done else question.at)
-    return replace(question, at=target if more or not done else "")
+    more = target == BOARD and setting.shaped and FACE_DOWN in (setting.board or [])
+    wrong = bool(worth(setting)[1])
+    return replace(question, at=target if more or wrong or not done else "")
 
 
 def _only_changed(question: Question) -> Question:
@@ -48,7 +50,7 @@ def _only_changed(question: Question) -> Question:
         try:
             if choosing.rules_of({name: text}, usual):
                 kept[name] = text
-        except (Refused, RecursionError):
+        except Refused:
             kept[name] = text
     return replace(question, rules=kept)
 

@@ -44,12 +44,21 @@ class RuledPart:
 
 
 @dataclass(frozen=True)
+class Lost:
+    """What a hand was worth for a part that it did not take, and the five cards where they are not simply those held."""
+
+    text: str
+    cards: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True)
 class Other:
-    """A hand that was shown and took nothing."""
+    """A player who was in for a part and did not take it: what was said, the cards held, each such part."""
 
     name: str
-    text: str
+    said: str
     cards: tuple[Face, ...]
+    lost: tuple[Lost, ...]
 
 
 @dataclass(frozen=True)
@@ -133,14 +142,18 @@ def _by_parts(ruled: Mapping[str, Any], table: Table) -> str:
                 return ""
     if len(won) < 2 or not all(won.values()):
         return ""
-    takers = list(won.values())
-    if all(names == takers[0] for names in takers) and len(takers[0]) == 1:
-        return f"{who(takers[0][0])} wins {listed_words([PARTS[part].lower() for part in won])}."
-    told_parts = [
-        f"{listed(names)} {'wins' if len(names) == 1 else 'tie for'} {PARTS[part].lower()}"
-        for part, names in won.items()
-    ]
-    return ", ".join(told_parts) + "."
+    return who_won(won) + "."
+
+
+def who_won(won: Mapping[str, Sequence[str]]) -> str:
+    """Eve wins high and spots, Carla and Dan tie for low: by the parts and who took each."""
+    parts: dict[tuple[str, ...], list[str]] = {}
+    for part, names in won.items():
+        parts.setdefault(tuple(names), []).append(PARTS[part].lower())
+    return ", ".join(
+        f"{listed(names)} {'wins' if len(names) == 1 else 'tie for'} {listed_words(taken)}"
+        for names, taken in parts.items()
+    )
 
 
 def listed_words(words: Sequence[str]) -> str:
@@ -176,7 +189,8 @@ def _beats(ruled: Mapping[str, Any], paid: Mapping[str, int], table: Table) -> s
     if not found or hands.get(winner) != found[1]:
         return ""
     loser = next((name for name, text in hands.items() if name != winner and text == found[3]), None)
-    return f"{whose(winner)} {found[1]} {found[2]} {whose(loser)} {found[3]}." if loser else ""
+    comma = "," if "," in found[1] else ""
+    return f"{whose(winner)} {found[1]}{comma} {found[2]} {whose(loser)} {found[3]}." if loser else ""
 
 
 def _why(sentence: str) -> str:
@@ -264,15 +278,32 @@ def _spots(card: str) -> int:
 
 
 def _others(table: Table, ruled: Mapping[str, Any]) -> list[Other]:
+    """Whoever was in for a part and did not take it: a hand is told even where it lost."""
+    shares = [share for pot in ruled["pots"] for share in pot["parts"]]
+    cut = {share["part"] for share in shares}
+    taken = {(share["part"], name) for share in shares for name, got in share["to"].items() if got}
     found = []
     for name, parts in ruled["hands"].items():
-        if ruled["paid"].get(name):
-            continue
-        texts = [f"{PARTS[part]}: {hand['text']}." if hand and "text" in hand else "" for part, hand in parts.items()]
-        way = f"Said {table.declared[name]}. " if table.declared.get(name) else ""
-        cards = tuple(face(card, table.wild) for card in _held(table, name))
-        found.append(Other(name, way + " ".join(text for text in texts if text), cards))
+        said = table.declared.get(name, "both")
+        lost = tuple(
+            _lost(table, name, part, best)
+            for part, best in parts.items()
+            if part in cut and (part, name) not in taken and (part not in ("high", "low") or said in (part, "both"))
+        )
+        if lost:
+            cards = tuple(face(card, table.wild) for card in _held(table, name))
+            found.append(Other(name, f"Said {said}." if name in table.declared else "", cards, lost))
     return found
+
+
+def _lost(table: Table, name: str, part: str, best: Mapping[str, Any] | None) -> Lost:
+    if not best:
+        return Lost(f"{PARTS[part]}: none.")
+    stands: Mapping[str, str] = best.get("as", {})
+    cards = tuple(face(card, table.wild if stands else (), stands.get(card, "")) for card in best["cards"])
+    told_stands = "".join(f", {short(card)} as {short(stand)}" for card, stand in stands.items())
+    text = f"{PARTS[part]}: {best['text']}{told_stands}."
+    return Lost(text, () if set(best["cards"]) == set(_held(table, name)) else cards)
 
 
 # ---- pots and facts ----
@@ -292,12 +323,23 @@ def _ruled_pot(index: int, pot: Mapping[str, Any], pots: Sequence[Mapping[str, A
         + "."
         for part in pot["parts"]
     ]
+    whys += _uneven(pot, table)
     return RuledPot(
         label=f"{name} {pot['chips']}",
         to=", ".join(f"{who(winner)} {won}" for winner, won in to.items()) or "rides",
         for_whom=f"Played for by {listed(pot['for'])}." if pot["for"] else "",
         why=tuple(whys),
     )
+
+
+def _uneven(pot: Mapping[str, Any], table: Table) -> list[str]:
+    """Why a part has a chip more than another, where the pot was cut into all its parts."""
+    chips = {part["part"]: part["chips"] for part in pot["parts"]}
+    if len(chips) < max(2, len(table.parts)) or max(chips.values()) - min(chips.values()) != 1:
+        return []
+    more = [PARTS[part].lower() for part, count in chips.items() if count == max(chips.values())]
+    odd = "the odd chip goes" if len(more) == 1 else "the odd chips go"
+    return [f"{pot['chips']} cannot be cut evenly: {odd} to {listed_words(more)}."]
 
 
 def _facts(table: Table, ruled: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

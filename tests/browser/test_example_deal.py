@@ -111,3 +111,38 @@ def test_example_on_five_pages(night: Night) -> None:
     tap(host, "Next: Ben deals")
     title(host, "The spit card")
     title(tv, "The spit card")
+
+    # who folded asks the judge about the same hands, with two taps a card, and gives the address on
+    ben.goto(f"{night.server.address}/judge")
+    tap(ben, "Spit in the Ocean")
+    title(ben, "The spit card")
+    enter(ben, "6d")
+    title(ben, "Hand 1: first card")
+    enter(ben, "QcQh6c4s")
+    title(ben, "Hand 1 holds four queens")
+    ben.locator("[data-typed]").fill("KsJs9s6d")
+    ben.locator("[data-typed]").press("Enter")
+    expect(ben.get_by_role("alert")).to_have_text("6d, the six of diamonds, is on the board and in Hand 2's hand.")
+    ben.locator("#entry [data-place='3']").click()
+    enter(ben, "7s")
+    title(ben, "Hand 1 wins so far")
+    tap(ben, "Rule it")
+    title(ben, "Hand 1’s four queens beat Hand 2’s ace-high flush.")
+    stranger = night.person()
+    stranger.goto(ben.url)
+    title(stranger, "Hand 1’s four queens beat Hand 2’s ace-high flush.")
+    assert stranger.locator(".judged").inner_text() == ben.locator(".judged").inner_text()
+
+    # a four buys an eighth card: the pad takes it, and asks nobody for one
+    ben.goto(f"{night.server.address}/judge?game=baseball&at=1&cards1=QcQh6c4s5d7d8h")
+    title(ben, "Hand 1")
+    enter(ben, "Js")
+    expect(ben.locator("#entry .card[data-place]")).to_have_count(8)
+    tap(ben, "Hand 1 is right")
+    title(ben, "Hand 1 holds an eight-high straight")
+
+    # said with one tap where the game is declared, and no card is asked for meanwhile
+    ben.goto(f"{night.server.address}/judge?game=two-spit&cards1=Ac2d3h4s6c")
+    title(ben, "Hand 1: high, low or both?")
+    tap(ben, "Low")
+    title(ben, "Hand 1 is in")

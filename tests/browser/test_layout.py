@@ -243,6 +243,18 @@ def test_the_pages_beside_the_table(stage: Stage) -> None:
         sizes="phone tablet",
         axe="phone-light",
     )
+    faults += stage.look(
+        "judged",
+        "/judge?game=baseball&cards1=QcQh6c4s5d7d8hJsTcTdTs&cards2=KcKh6d4h5c7s8sKs2s2d2c&show=1",
+        sizes="phone tablet",
+        axe="phone-light",
+    )
+    faults += stage.look(
+        "judge-omaha",
+        "/judge?game=omaha-8&board=Ad4h8sKc2c&cards1=2d3dKhKs&cards2=3c5cAhQs",
+        sizes="phone",
+        axe="phone-light",
+    )
     stage.say({"do": "void", "reason": "misdeal"}, {"do": "close"})
     faults += stage.look("closed", "/n/1/standings", sizes="phone tablet", axe="phone-light")
     faults += stage.look("home", "/", sizes="phone", axe="phone-light")

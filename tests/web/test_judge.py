@@ -1,6 +1,7 @@
 """The judge for programs, and his page."""
 
 import json
+import random
 import re
 from html import unescape
 from urllib.parse import parse_qsl, quote, urlencode
@@ -59,6 +60,61 @@ def test_too_much(house: House) -> None:
     assert asks(house, b" " * 70_000).status_code == 413
 
 
+WRONG = [
+    None, True, -1, 1.5, 10**30, 1e308, "", "Qc", "\ud800", "\u202eabc", "x" * 3000, [], ["6d", None], {}, {"A": 5}, {"min": []}, [[["Qc"]]],
+]  # fmt: skip
+
+
+def spoilt(value: object, chance: random.Random) -> object:
+    """A request with some of it replaced, left out, or added."""
+    if chance.random() < 0.15:
+        return chance.choice(WRONG)
+    if isinstance(value, dict):
+        kept = {name: spoilt(one, chance) if chance.random() < 0.5 else one for name, one in value.items()}
+        if chance.random() < 0.3:
+            kept[chance.choice(["rules", "dead", "put_in", "folded", "seats", "\ud800", "unknown"])] = chance.choice(
+                WRONG
+            )
+        if kept and chance.random() < 0.2:
+            del kept[chance.choice(list(kept))]
+        return kept
+    return chance.choice(WRONG) if chance.random() < 0.5 else value
+
+
+def test_whatever_a_program_sends_it_gets_a_ruling_or_one_sentence(house: House) -> None:
+    house.app.testing = False
+    layered = {
+        **ASKED,
+        "rules": {"wild": ["2"], "odd_chip": "seat"},
+        "declared": {"Anna": "high"},
+        "put_in": {"Anna": 5, "Carla": 5},
+        "dead": 3,
+    }
+    del layered["pots"]
+    for number in range(500):
+        chance = random.Random(number)
+        body = spoilt(chance.choice([ASKED, layered]), chance)
+        answer = asks(house, json.dumps(body).encode())
+        assert answer.status_code in (200, 422), (number, body)
+        for one in answer.json if isinstance(answer.json, list) else [answer.json]:
+            if sentence := one["error"]:
+                assert re.fullmatch(r"[^\n]+\.", sentence), (number, sentence)
+                assert not re.search(r"None|True|False|Error|object at|\\u|\{'", sentence), (number, sentence)
+
+
+@pytest.mark.parametrize("inside", ["%s", '{"wild": %s}', '{"bets": %s}', '{"spit_wild": %s}', '{"Carla": %s}'])
+@pytest.mark.parametrize(
+    "field", ["game", "rules", "board", "hands", "seats", "declared", "pots", "put_in", "folded", "dead"]
+)
+def test_lists_in_lists_in_lists_are_refused_with_a_sentence(house: House, field: str, inside: str) -> None:
+    house.app.testing = False
+    for deep in ("[" * 900 + "]" * 900, '{"min": ' * 900 + "1" + "}" * 900):
+        written = json.dumps(ASKED)[:-1] + f', "{field}": {inside % deep}}}'
+        answer = asks(house, written.encode())
+        assert answer.status_code in (400, 422)
+        assert answer.json["error"].endswith(".")
+
+
 SPIT = "/judge?game=spit-in-the-ocean&board=6d"
 HANDS = "&name1=Carla&cards1=QcQh6c4s&name2=Anna&cards2=KsJs9s7s"
 
@@ -113,6 +169,63 @@ def test_a_declared_game_asks_for_the_declarations(house: House) -> None:
     assert "Hand 1: high, low or both?" in words_of(house.browser().get(cards))
     page = house.browser().get(cards + "&said1=low&said2=high&show=1")
     assert "Hand 2 wins high, Hand 1 wins low." in words_of(page)
+
+
+BASEBALL = "Qc Qh 6c 4s 5d 7d 8h"
+
+
+def test_a_game_with_extra_cards_has_room_for_them_and_goes_on_without(house: House) -> None:
+    page = house.browser().get("/judge?game=baseball")
+    assert 'data-count="11" data-fewest="7"' in page.text
+    where, page = follows(house, f"/judge?game=baseball&hand=1&cards={quote(BASEBALL)}&typed=&say=next")
+    assert "Hand 1 holds an eight-high straight" in words_of(page)
+    where, page = follows(house, where + f"&hand=1&typed={quote(BASEBALL + ' Js Jd Jc Jh')}&say=next")
+    assert "Hand 1 holds four jacks" in words_of(page)
+    page = follows(house, where + f"&hand=1&typed={quote(BASEBALL + ' Js Jd Jc Jh Td')}&say=next")[1]
+    assert "Hand 1 needs 1 fewer: a hand is 7 to 11 cards." in words_of(page)
+
+
+def test_a_game_without_them_has_not(house: House) -> None:
+    assert 'data-count="4" data-fewest="4"' in house.browser().get(SPIT).text
+
+
+def test_a_card_that_lies_elsewhere_keeps_the_hand_in_hand(house: House) -> None:
+    where, page = follows(house, f"{SPIT}&cards1=QcQh6c4s&hand=2&typed=QcKsJs9s&say=next")
+    assert where.endswith("&cards2=Qc+Ks+Js+9s&at=2")
+    assert "Qc, the queen of clubs, is in Hand 1's hand and in Hand 2's hand." in words_of(page)
+
+
+def test_a_hand_that_is_mended_stays_where_it_is(house: House) -> None:
+    page = house.browser().get(SPIT + HANDS + "&name3=Ben&cards3=AcAdTh8h&at=2").text
+    assert page.index(">Carla<") < page.index('id="entry"') < page.index(">Ben<")
+
+
+THREE = (
+    "/judge?game=spots&board=6d+7d+8h+Ac+2d+Kd+5c+9s+3h&cards1=Qc+Qh+Td+9d&said1=high&cards2=Ah+2h+3c+4d&said2=low"
+    "&cards3=Js+Jd+Jc+Jh&said3=both&rule.declare=%22simultaneous%22&show=1"
+)
+
+
+def test_a_ruling_tells_each_hand_that_lost_with_its_five_cards_and_why_one_part_has_a_chip_more(house: House) -> None:
+    page = words_of(house.browser().get(THREE))
+    assert "Hand 1 wins high and spots, Hand 2 wins low." in page
+    assert "Said both. High: four jacks by the middle row." in page
+    assert "Low: pair of jacks for low by the falling diagonal." in page
+    assert "Spots: 17 in diamonds by the top row." in page  # Hand 2 took low: its spots lost
+    assert "High: six-high straight" not in page  # and it was not in for high
+    assert "100 cannot be cut evenly: the odd chip goes to high." in page
+    assert "High or low: all at once, unseen." in page
+    assert "cannot be cut evenly" not in words_of(house.browser().get(THREE.replace("&show", "&pot=99&show")))
+
+
+def test_a_wild_card_that_lost_says_what_it_stood_for(house: House) -> None:
+    cards = "/judge?game=two-spit&cards1=Ac2d3h4s6c&said1=low&cards2=KcKd2h9s5c&said2=both&cards3=QcQdQh9d5d&said3=high&show=1"
+    assert "High: three kings, 2♥ as K♥." in words_of(house.browser().get(cards))
+
+
+def test_a_full_house_keeps_its_comma(house: House) -> None:
+    page = house.browser().get(f"{SPIT}&cards1=QcQhKcKd&cards2=7c8c9d2s&show=1")
+    assert "Hand 1’s full house, kings over queens, beats Hand 2’s pair of nines." in words_of(page)
 
 
 def test_pots_are_layered_from_what_each_put_in(house: House) -> None:

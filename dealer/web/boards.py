@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import isqrt
 
 from dealer.web.faces import Face, down, face
+from dealer.web.game_words import number
 from dealer.web.table import Table
 
 Groups = frozenset[tuple[int, ...]]
@@ -57,6 +58,20 @@ def layout(groups: Sequence[tuple[int, ...]], lines: bool, places: int) -> tuple
         return ()
     found = {place: (row, at) for row, group in enumerate(rows, 1) for at, place in enumerate(group, 1)}
     return tuple(found[place] for place in range(1, places + 1))
+
+
+SHAPES: Mapping[Groups, str] = {CROSS: "in a cross", TALL_H: "in an H"}
+
+
+def shape(groups: Sequence[tuple[int, ...]], lines: bool, places: int) -> str:
+    """How the cards in the middle are laid out, "in three rows of three"; empty where they lie in one row."""
+    at = layout(groups, lines, places)
+    if not at:
+        return ""
+    if not lines and (said := SHAPES.get(frozenset(groups))):
+        return said
+    rows = {row for row, _ in at}
+    return f"in {number(len(rows))} rows of {number(places // len(rows))}"
 
 
 def board(table: Table, offered: Collection[int] = ()) -> Board:

@@ -1,13 +1,13 @@
 """Cards entered: which hand, what is asked, which cards are taken and where they lie."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dealer.web import boards
 from dealer.web.boards import Board
 from dealer.web.faces import RANK_KEYS as RANKS
 from dealer.web.faces import SUIT_KEYS, Face, RankKey, face, rank_label, read_back, short, slots
 from dealer.web.keys import Key, line
-from dealer.web.speech import who, whose
+from dealer.web.speech import sentence_case, who, whose
 from dealer.web.table import Seat, Table
 
 
@@ -66,29 +66,36 @@ class Entry:
     wild: str = ""
     others: tuple[Key, ...] = ()
     undo: Key | None = None
+    caller: str = ""
+    """Who may have called for this card, with a bet after it."""
     board: Board = field(default_factory=Board)
 
 
 def taken(table: Table, besides: str | None = None) -> dict[str, str]:
     """Where each card already lies."""
-    used = dict.fromkeys(table.turned, "spit" if table.spit else "board")
+    used = dict.fromkeys(table.turned, table.only_card or "board")
     for seat in table.seats:
-        used.update({card: seat.name for card in seat.ups if seat.name != besides})
+        used.update(dict.fromkeys(seat.ups, seat.name))
         if seat.shown and seat.name != besides:
             used.update(dict.fromkeys(seat.shown, seat.name))
     return used
+
+
+def asking(entry: Entry, words: str) -> Entry:
+    """The same entry, asking for its first card with the words of the page's band."""
+    return replace(entry, pad=replace(entry.pad, ask=words)) if words else entry
 
 
 def turning(table: Table, undo: Key | None) -> Entry:
     """A card is turned up in the middle: the spit card, a board card, or one of a grid at a place of the player's choice."""
     offer = table.next or {}
     said = {"player": offer["player"]} if "player" in offer else {}
-    title = "The spit card" if table.spit else "The card"
+    title = "The card"
     pad = _one_card(table, line("turn", **said), title)
     middle = boards.board(table, offer.get("places", ()))
     hand = HandRow("The card" if middle.shaped else "In the middle", live=True, note="1 to go", cards=tuple(slots(1)))
     return Entry(
-        f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo,
+        f"{table.night}:{table.seq}:turn", pad, (hand,), example="6d", undo=undo, caller=table.may_call,
         board=middle if middle.shaped else Board(),
         shared=() if middle.shaped else tuple(cell.face for cell in middle.cells), shared_label="In the middle",
     )  # fmt: skip
@@ -102,27 +109,27 @@ def own_card(table: Table, undo: Key | None) -> Entry:
     shown = [
         HandRow(seat.name, cards=tuple(face(card, table.wild) for card in seat.ups))
         for seat in table.from_left
-        if seat.ups
+        if seat.ups and seat.live
     ]
     hand = HandRow(name, live=True, note="1 to go", cards=tuple(slots(1)))
-    opens = [
-        Key(f"{who(seat.name)} opens", line("opens", player=seat.name), look="slim")
-        for seat in table.from_left
-        if seat.live
-    ]
+    live = [seat.name for seat in table.from_left if seat.live]
+    opens = [Key(f"{who(each)} opens", line("opens", player=each), look="slim") for each in live]
+    if not table.names_opener:
+        opens = [Key("Go on without entering", line("opens", player=live[0]), look="slim")]
     return Entry(
         f"{table.night}:{table.seq}:{verb}", pad, (hand, *shown), example="6d", undo=undo,
         others=tuple(opens) if "opens" in offer["may"] else (),
     )  # fmt: skip
 
 
-def coming_in(table: Table, out: str, undo: Key | None) -> Entry:
-    """A paid exchange in which the card that goes has been named: which card comes?"""
+def coming_in(table: Table, out: str, back: str) -> Entry:
+    """A paid exchange in which the card that goes has been named: which card comes? `back` is the page without this question."""
     offer = table.next or {}
     name = offer["player"]
     pad = _one_card(table, line("exchange", player=name, card="up", out=out), f"{whose(name)} new card")
     hand = HandRow(name, live=True, note=f"{short(out)} goes out", cards=tuple(slots(1)))
-    return Entry(f"{table.night}:{table.seq}:in", pad, (hand,), example="6d", undo=undo)
+    keep = Key("Keep it", href=back, look="slim", money=False)
+    return Entry(f"{table.night}:{table.seq}:in", pad, (hand,), example="6d", others=(keep,))
 
 
 def _one_card(table: Table, say: str, title: str) -> Pad:
@@ -148,6 +155,7 @@ def showing(table: Table, player: str, *, undo: Key | None = None, own: bool = F
         start=tuple(start),
         each="Your * card" if own else f"{whose(player)} * card",
         all="Your cards" if own else f"{whose(player)} cards",
+        ask=f"In the order dealt: {seat.order}." if seat.order else Pad.ask,
     )
     live = HandRow(player if not own else "You", live=True, note=f"{count} to go", cards=tuple(slots(count)))
     muck = Key("Muck" if own else f"{who(player)} mucks", line("muck", player=player), look="slim")
@@ -156,7 +164,7 @@ def showing(table: Table, player: str, *, undo: Key | None = None, own: bool = F
         pad=pad,
         hands=(*_entered(table, player, here), live, *others),
         shared=tuple(face(card, table.wild) for card in (table.turned or seat.ups)),
-        shared_label="Spit" if table.spit else "In the middle" if table.turned else "Showing",
+        shared_label=sentence_case(table.only_card) or ("In the middle" if table.turned else "Showing"),
         wild=" ".join(table.wild),
         others=() if seat.shown else (muck,),
         undo=undo,

@@ -1,7 +1,8 @@
-"""One tap for several players: everyone checks, everyone calls, all fold to one. Found by playing them, so each is legal."""
+"""One tap for several players: everyone checks or calls, all fold to one, all pass their cards or stand. Found by playing them, so each is legal."""
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from dealer.night import Night, shown
@@ -26,7 +27,11 @@ def offered(night: Night) -> tuple[Key, ...]:
     elif "call" in may:
         lines = _until(night, lambda now: {"do": "call"} if "call" in now["may"] else None)
         keys.append(_key("Everyone calls", lines))
-    if "fold" in may:
+    for verb, words in TOGETHER.items():
+        if verb in may:
+            lines = _until(night, partial(_same, verb), verb)
+            keys.append(_key(words.format(lines[0].get("count", "")) if lines else "", lines))
+    if "call" in may and "fold" in may:
         lines = _until(night, lambda now: {"do": "fold"} if now["may"] else None)
         last = _last_live(night, lines)
         if last:
@@ -34,12 +39,20 @@ def offered(night: Night) -> tuple[Key, ...]:
     return tuple(key for key in keys if key)
 
 
-def _until(night: Night, choose: Callable[[Mapping[str, Any]], Line | None]) -> list[Line]:
-    """The lines that the choice gives while this betting round lasts."""
+TOGETHER = {"pass": "Everyone has passed {}", "discard": "Everyone has thrown {} away", "stand": "Everyone stands"}
+
+
+def _same(verb: str, now: Mapping[str, Any]) -> Line:
+    """What everybody says who does the same as the others."""
+    return {"do": verb, "count": now["count"]["min"]} if "count" in now else {"do": verb}
+
+
+def _until(night: Night, choose: Callable[[Mapping[str, Any]], Line | None], verb: str = "fold") -> list[Line]:
+    """The lines that the choice gives while this step lasts, as long as the verb is there."""
     stage, lines = shown(night)["stage"], []
     for _ in range(LONGEST):
         state = shown(night)
-        if state["stage"] != stage or not state["next"] or "fold" not in state["next"]["may"]:
+        if state["stage"] != stage or not state["next"] or verb not in state["next"]["may"]:
             break
         line = choose(state["next"])
         if line is None:

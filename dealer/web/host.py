@@ -10,7 +10,7 @@ from dealer.night import Night
 from dealer.web import boards, groups, joining, keys, scene, views
 from dealer.web import door as at_door
 from dealer.web import ruling as rulings
-from dealer.web.entry import Entry, coming_in, own_card, showing, turning
+from dealer.web.entry import Entry, asking, coming_in, own_card, showing, turning
 from dealer.web.forms import Form, say_form
 from dealer.web.guard import open_to
 from dealer.web.keys import Dock, Key, line
@@ -77,6 +77,7 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> HostView:
             "rules": url_for("rules_page.rules", night=night_id),
             "standings": url_for("standings.standings", night=night_id),
             "award": url_for("menu.award", night=night_id),
+            "pay": url_for("menu.pay", night=night_id),
             "amend": url_for("history.history", night=night_id),
         },
         chosen=chosen(table),
@@ -130,15 +131,18 @@ def context(
     }
     may = (table.next or {}).get("may", ())
     if "turn" in may:
-        return HostView(mode="cards", band=slim(band), entry=turning(table, undo), **common)
+        return HostView(mode="cards", band=slim(band), entry=asking(turning(table, undo), band.text), **common)
     if out:
-        return HostView(mode="cards", band=slim(band), entry=coming_in(table, out, undo), **common)
+        band = scene.coming_in(table, out)
+        entry = asking(coming_in(table, out, here), band.text)
+        return HostView(mode="cards", band=slim(band), entry=entry, **{**common, "title": band.title})
     if "up" in may or "roll" in may:
-        return HostView(mode="cards", band=slim(band), entry=own_card(table, undo), **common)
+        return HostView(mode="cards", band=slim(band), entry=asking(own_card(table, undo), band.text), **common)
     if "show" in may and ("round" not in may or chosen):
         player = chosen or (table.turn or "")
-        band = scene.Band(band.ctx, f"{whose(player)} cards", band.text, "slim")
-        return HostView(mode="cards", band=band, entry=showing(table, player, undo=undo, here=here), **common)
+        entry = showing(table, player, undo=undo, here=here)
+        band = scene.Band(band.ctx, f"{whose(player)} cards", entry.pad.ask, "slim")
+        return HostView(mode="cards", band=band, entry=entry, **common)
     if table.stage == "over":
         return HostView(
             mode="ruling", band=band, ruling=rulings.ruling(table), dock=next_deal(table, undo, links), **common
@@ -169,7 +173,7 @@ def acting(table: Table, night: Night, undo: Key | None, links: dict[str, str], 
         waiting = (table.next or {}).get("waiting") or [table.turn or ""]
         hint = f"{who(waiting[0])} says:" if table.turn else f"The fists open. In {whose(waiting[0])} fist:"
         return Dock(rows=(keys.declaring_for(table, waiting[0]),), undo=undo, hint=hint)
-    dock = keys.acting(table, own=False, award=links.get("award", ""), here=here)
+    dock = keys.acting(table, own=False, links=links, here=here)
     return Dock(dock.go, dock.rows, groups.offered(night), dock.digits, undo, dock.hint)
 
 

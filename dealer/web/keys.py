@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dealer.web.faces import short
+from dealer.web.faces import SUIT_KEYS, short
 from dealer.web.game_words import number
 from dealer.web.rule_words import value_words
 from dealer.web.speech import sentence_case, who
 from dealer.web.table import Seat, Table
 
+NONE: Mapping[str, str] = {}
 FEW = 4
 """Up to so many amounts have a key each; beyond that there is a page to choose one."""
 
@@ -124,11 +125,11 @@ def _often(table: Table, seat: Seat, limits: Mapping[str, Any]) -> list[int]:
     return sorted({least, *(amount for amount in (half, full) if least <= amount <= most)})
 
 
-def _rowed(keys: Sequence[Key]) -> tuple[tuple[Key, ...], ...]:
-    """At most three keys to a row, fold first."""
-    if len(keys) <= 3:
+def _rowed(keys: Sequence[Key], width: int = 3) -> tuple[tuple[Key, ...], ...]:
+    """At most so many keys to a row, fold first."""
+    if len(keys) <= width:
         return (tuple(keys),) if keys else ()
-    return (tuple(keys[:3]), *_rowed(keys[3:]))
+    return (tuple(keys[:width]), *_rowed(keys[width:], width))
 
 
 def drawing(table: Table, *, own: bool) -> Dock:
@@ -138,9 +139,14 @@ def drawing(table: Table, *, own: bool) -> Dock:
     least, most = offer["count"]["min"], offer["count"]["max"]
     keys = [
         Key("Stands pat" if count == 0 else f"{count}", line("draw", player=name, count=count), "" if count else "changes none")
-        for count in range(least, most + 1)
+        for count in range(least, most + (0 if table.needs_ace else 1))
     ]  # fmt: skip
-    return Dock(rows=(tuple(keys[:1]), tuple(keys[1:])) if least == 0 else (tuple(keys),))
+    aces = [
+        Key(f"{most}, {short(f'A{suit}')}", line("draw", player=name, count=most, keep=f"A{suit}"), "kept and shown")
+        for suit in (SUIT_KEYS if table.needs_ace else "")
+    ]
+    rows = (tuple(keys[:1]), tuple(keys[1:])) if least == 0 else (tuple(keys),)
+    return Dock(rows=(*rows, *_rowed(aces, 2)))
 
 
 WAYS = {"high": "High", "low": "Low", "both": "Both"}
@@ -195,7 +201,13 @@ def exchanging(table: Table, *, own: bool, here: str = "") -> Dock:
         if card in offer
     ]
     named = [
-        Key(f"{short(card)} out", href=f"{here}?out={card}&at={table.seq}", look="mid", money=False)
+        Key(
+            f"{short(card)} out",
+            sub=f"for {offer['up']}",
+            href=f"{here}?out={card}&at={table.seq}",
+            look="mid",
+            money=False,
+        )
         for card in seat.ups
         if "up" in offer and here
     ]
@@ -215,7 +227,7 @@ def buying(table: Table, *, own: bool) -> Dock:
     for place, price in enumerate(offer["prices"], start=1):
         bought = {"place": place} if place <= row else {}
         words = short(table.board[place - 1] or "") if bought else "Top card"
-        keys.append(Key(f"{words}, {price}", line("take", player=seat.name, **bought), leaves(seat, price, own=own)))
+        keys.append(Key(f"{words} for {price}", line("take", player=seat.name, **bought), leaves(seat, price, own=own)))
     return Dock(go=Key("Stands", line("stand", player=seat.name), "buys nothing", "go", wide=True), rows=_rowed(keys))
 
 
@@ -249,19 +261,27 @@ def extra(table: Table) -> Dock:
     return Dock(go=take, rows=((Key("Leaves it", line("stand", player=name)),),))
 
 
-def free(table: Table, award: str) -> Dock:
+def free(table: Table, links: Mapping[str, str], here: str) -> Dock:
     """A game that only the table knows."""
     go = Key("Another betting round", line("round"), look="go", wide=True)
-    return Dock(go=go, rows=((Key("Award the pots", href=award, money=False, look="mid"),),) if award else ())
+    first = next((seat for seat in table.from_left if seat.live and not seat.shown and not seat.mucked), None)
+    ways = [Key("Award the pots", href=links["award"], money=False, look="mid")] if links.get("award") else []
+    if links.get("pay") and "pay" in (table.next or {}).get("may", ()):
+        ways.append(Key("Somebody pays", href=links["pay"], money=False, look="mid"))
+    if here and first:
+        ways.append(
+            Key("Hands are shown", sub="five cards each", href=f"{here}?hand={first.number}", money=False, look="mid")
+        )
+    return Dock(go=go, rows=_rowed(ways))
 
 
-def acting(table: Table, *, own: bool, award: str = "", here: str = "") -> Dock:
-    """The keys of whoever is asked now."""
+def acting(table: Table, *, own: bool, links: Mapping[str, str] = NONE, here: str = "") -> Dock:
+    """The keys of whoever is asked now; `links` are the pages that some of them lead to."""
     may = (table.next or {}).get("may", ())
     if "draw" in may:
         return drawing(table, own=own)
     if "round" in may:
-        return free(table, award)
+        return free(table, links, here)
     if "pay" in may:
         return priced(table, own=own)
     if "fold" in may:

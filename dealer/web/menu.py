@@ -204,6 +204,15 @@ def _award(night_id: int, refused: str = "", status: int = 200) -> Response:
     )
 
 
+@blueprint.get("/n/<int:night>/pay")
+@open_to(Role.DEPUTY)
+def pay(night: int) -> Response:
+    """Somebody pays, in a game that only the table knows."""
+    table = views.table_of(night)
+    form = say_form(night, viewer(night), table.seq, "to host")
+    return make_response(render_template("night/pay.html", night=night, table=table, form=form))
+
+
 @blueprint.post("/n/<int:night>/award")
 @open_to(Role.DEPUTY)
 def give(night: int) -> Response:

@@ -164,7 +164,8 @@ def context(
         return declaring(table, seat, common, sealed=sealed)
     if drives and (driven := dealers(table, night, common, me or "", links, out=out, chosen=chosen, here=here)):
         return driven
-    if "show" in may and seat and seat.live and not seat.mucked:
+    begun = "round" not in may or any(other.shown or other.mucked for other in table.seats)
+    if "show" in may and begun and seat and seat.live and not seat.mucked:
         return showing(table, seat, common)
     if "declare" in may and seat and table.turn == me:
         return saying(table, seat, common)
@@ -183,8 +184,10 @@ def context(
             **common,
         )
     if seat and acts and table.turn == me and out:
-        band = scene.Band(scene.context(table), "Your new card", "Which card is it?", "mine slim")
-        return PhoneView("cards", "Your new card", band, entry=entries.coming_in(table, out, None), **common)
+        text = scene.coming_in(table, out).text
+        band = scene.Band(scene.context(table), "Your new card", text, "mine slim")
+        entry = entries.asking(entries.coming_in(table, out, here), text)
+        return PhoneView("cards", "Your new card", band, entry=entry, **common)
     if seat and acts and table.turn == me and OWN_KEYS & set(may):
         dock = keys.acting(table, own=True, here=here)
         hint = dock.hint or "Or say it: the dealer taps it for you."
@@ -215,7 +218,7 @@ def own_band(table: Table, seat: Seat) -> scene.Band:
     """Your turn: what it costs and what you have."""
     offer = table.next or {}
     if "draw" in offer["may"]:
-        return scene.Band(scene.context(table), "Your draw", f"Change 0 to {offer['count']['max']} cards.", "mine")
+        return scene.Band(scene.context(table), "Your draw", f"Change how many cards? {scene.how_many(table)}.", "mine")
     if "fold" not in offer["may"] or "pay" in offer["may"]:
         return scene.Band(scene.context(table), "Your turn", scene.band(table).text, "mine")
     text = f"{offer['call']} to call, {seat.stack} left" if "call" in offer else f"Nothing to call, {seat.stack} left"
@@ -263,7 +266,7 @@ def showing(table: Table, seat: Seat, common: dict[str, Any]) -> PhoneView:
         waiting = [other.name for other in table.seats if other.live and not other.shown and not other.mucked]
         text = f"Waiting for {who(waiting[0])}." if len(waiting) == 1 else f"Waiting for {len(waiting)} more."
     else:
-        text = "Two taps a card, or type them."
+        text = f"In the order dealt: {seat.order}." if seat.order else "Two taps a card, or type them."
     band = scene.Band(ctx, "Your cards", text, "mine slim")
     return PhoneView("cards", "Your cards", band, entry=entries.showing(table, seat.name, own=True), **common)
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dealer import cards
+from dealer.line import counted
 from dealer.web.faces import SUIT_KEYS, WILD_WORDS, Face, face, short
 from dealer.web.rule_words import rule_sentence, value_words
-from dealer.web.speech import chips, listed, ordinal, sentence_case, signed, told, who, whose
+from dealer.web.speech import chips, listed, sentence_case, signed, told, who, whose
 from dealer.web.table import Seat, Table
 
 
@@ -136,7 +137,9 @@ def context(table: Table) -> str:
     """Where we are: the game and the step."""
     if not table.running or not table.game:
         return table.name
-    stage = {"turn": "the deal", "showdown": "showdown"}.get(table.stage or "", table.stage)
+    stage = {"turn": "the deal"}.get(table.stage or "", table.stage)
+    if "round" in (table.next or {}).get("may", ()):
+        return table.game
     why = f". {told(table.why_opens, table.names)}" if table.why_opens else ""
     return f"{table.game}, {stage}{why}"
 
@@ -189,15 +192,12 @@ def _party(name: str) -> str:
 def _asks_turn(table: Table, ctx: str, name: str) -> Band:
     if name:
         return Band(ctx, f"{who(name)} turns a card", table.notice or "Tap a place of the grid, then the card.")
-    if table.spit:
-        return Band(ctx, "The spit card", _deal_words(table))
-    where = "Turn it up at the marked place." if table.next_place else "Turn it up in the middle."
-    return Band(ctx, f"The {ordinal(len(table.turned) + 1)} card up", table.notice or where)
+    at = "Turn it up at the marked place." if table.next_place else "Turn it up in the middle."
+    return Band(ctx, sentence_case(table.turns_up), _first(table, at))
 
 
 def _asks_draw(table: Table, ctx: str, name: str) -> Band:
-    limit = (table.next or {})["count"]["max"]
-    return Band(ctx, f"{who(name)} draws", table.notice or f"How many cards? 0 to {limit}.")
+    return Band(ctx, f"{who(name)} draws", table.notice or f"How many cards? {how_many(table)}.")
 
 
 def _asks_declare(table: Table, ctx: str, name: str) -> Band:
@@ -209,8 +209,11 @@ def _asks_declare(table: Table, ctx: str, name: str) -> Band:
 _ASKS: tuple[tuple[str, Callable[[Table, str, str], Band]], ...] = (
     ("turn", _asks_turn),
     ("round", lambda table, ctx, name: Band(ctx, "What is next?", f"The pots hold {table.pot}.")),
-    ("up", lambda table, ctx, name: Band(ctx, f"{whose(name)} up card", table.notice or "Or say who opens.")),
-    ("opens", lambda table, ctx, name: Band(ctx, "Who opens?", "Tap the player.")),
+    (
+        "up",
+        lambda table, ctx, name: Band(ctx, f"{whose(name)} up card", _first(table, "Which is it? Or say who opens.")),
+    ),
+    ("opens", lambda table, ctx, name: Band(ctx, "Who opens?", _first(table, _leads(table)))),
     ("draw", _asks_draw),
     (
         "show",
@@ -218,14 +221,34 @@ _ASKS: tuple[tuple[str, Callable[[Table, str, str], Band]], ...] = (
     ),
     ("declare", _asks_declare),
     ("exchange", lambda table, ctx, name: Band(ctx, f"{who(name)} may exchange", table.notice or _prices(table))),
-    ("take", lambda table, ctx, name: Band(ctx, f"{who(name)} may buy", "A card of the row, or the top card.")),
-    ("pass", lambda table, ctx, name: Band(ctx, f"{who(name)} passes", "Cards go to the left.")),
-    ("discard", lambda table, ctx, name: Band(ctx, f"{who(name)} throws away", "Face down.")),
-    ("roll", lambda table, ctx, name: Band(ctx, f"{who(name)} turns one up", "Which card?")),
-    ("pay", lambda table, ctx, name: Band(ctx, f"{who(name)} pays or folds", "The price of the card.")),
-    ("extra", lambda table, ctx, name: Band(ctx, f"{who(name)}: an extra card?", "")),
-    ("fold", lambda table, ctx, name: Band(ctx, f"{who(name)} to act", cost(table))),
+    (
+        "take",
+        lambda table, ctx, name: Band(
+            ctx,
+            f"{who(name)} may buy",
+            table.notice or "A card of the row or the top card; one of his own is laid aside for it.",
+        ),
+    ),
+    ("pass", lambda table, ctx, name: Band(ctx, f"{who(name)} passes", _passed(table, "face down to the left"))),
+    (
+        "discard",
+        lambda table, ctx, name: Band(ctx, f"{who(name)} throws away", _passed(table, "face down, out of play")),
+    ),
+    ("roll", lambda table, ctx, name: Band(ctx, f"{who(name)} turns one up", "One of the own cards: which?")),
+    ("pay", lambda table, ctx, name: Band(ctx, f"{who(name)} pays or folds", _match(table, name))),
+    ("extra", lambda table, ctx, name: Band(ctx, f"{who(name)}: an extra card?", _bonus(table, name))),
+    ("fold", lambda table, ctx, name: Band(ctx, f"{who(name)} to act", _first(table, cost(table)))),
 )
+
+
+def coming_in(table: Table, out: str) -> Band:
+    """A card goes for a price, and another one comes."""
+    offer = table.next or {}
+    return Band(
+        context(table),
+        f"{whose(offer['player'])} new card",
+        f"{short(out)} goes out for {offer['up']}. Which comes in?",
+    )
 
 
 def _prices(table: Table) -> str:
@@ -235,13 +258,46 @@ def _prices(table: Table) -> str:
     return f"One card: {', '.join(prices)}, or none."
 
 
+def _passed(table: Table, where: str) -> str:
+    """How many cards go where."""
+    return f"{sentence_case(counted((table.next or {})['count']['min'], 'card'))}, {where}."
+
+
+def _match(table: Table, name: str) -> str:
+    """What the card that has just been dealt up asks for."""
+    return f"For the {_last_up(table, name)}: match the pot, or fold."
+
+
+def _bonus(table: Table, name: str) -> str:
+    """Which card brings another one."""
+    return f"The {_last_up(table, name)} brings one. Deal it, if it is taken."
+
+
+def _last_up(table: Table, name: str) -> str:
+    seat = table.seat(name)
+    return cards.name(seat.ups[-1]) if seat and seat.ups else "card"
+
+
 _EXCHANGED = {"up": "an up card", "down": "the down card"}
 
 
-def _deal_words(table: Table) -> str:
-    first = table.from_left[0].name if table.seats else ""
-    each = f"{table.own} cards each" if table.own else "The cards"
-    return f"{each}, first to {who(first)}. Then one card up." if first else f"{each}, then one card up."
+def how_many(table: Table) -> str:
+    """How many cards may be changed in the draw: "0 to 3", "0 to 3, or 4 with an ace shown"."""
+    most: int = (table.next or {})["count"]["max"]
+    if table.needs_ace:
+        return f"0 to {most - 1}, or {most} with an ace shown"
+    return f"0 to {most}"
+
+
+def _first(table: Table, then: str) -> str:
+    """What the dealer has to be told before all else, what he deals or lays out, and then this."""
+    return " ".join(said for said in (table.notice, table.to_deal, then) if said)
+
+
+def _leads(table: Table) -> str:
+    """Whose name to tap as the opener's."""
+    lowest = table.resolved.get("opener") == "low_card_brings_in" and table.stage == "first bet"
+    return f"Tap whoever shows the {'lowest card' if lowest else 'best cards'}."
 
 
 def _showdown_context(table: Table) -> str:

@@ -11,6 +11,7 @@ from dealer.deal.state import Deal
 from dealer.games.words import TurnUp
 from dealer.night import Account, Entry, Night, Record, shown
 from dealer.rules import changed
+from dealer.web import real_cards
 from dealer.web.of_use import has_use
 from dealer.web.table import Said, Seat, Table
 from dealer.web.telling import told_line
@@ -48,6 +49,11 @@ def take(record: Record, night_id: int) -> Table:
         board=deal.board if deal else (),
         own=deal.own if deal else 0,
         spit=deal is not None and deal.game.board == 1,
+        only_card=real_cards.only_card(deal) if deal else "",
+        to_deal=real_cards.to_deal(deal) if deal else "",
+        may_call=real_cards.may_call(deal) if deal else "",
+        names_opener=deal is not None and not deal.over and real_cards.names_opener(deal),
+        turns_up=real_cards.turned_up(deal) if deal else "",
         places=deal.game.board if deal else 0,
         groups=deal.game.hand.groups if deal else (),
         lines=bool(deal and deal.game.hand.lines),
@@ -91,6 +97,7 @@ def _seat(night: Night, account: Account) -> Seat:
         mucked=bool(player and player.mucked),
         ups=player.ups if player else (),
         to_show=cards_to_show(deal, player) if deal and player and player.live else 0,
+        order=real_cards.to_show(deal, player) if deal and player and player.live else "",
     )
 
 

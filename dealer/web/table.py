@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat as everybody at the table sees it; chips are integers of the smallest chip."""
+    """One seat as everybody at the table sees it; chips are integers of the smallest chip. `order` is that of the cards to show."""
 
     name: str
     number: int
@@ -24,6 +24,7 @@ class Seat:
     mucked: bool = False
     ups: tuple[str, ...] = ()
     to_show: int = 0
+    order: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class Table:
     """A night at one moment. `seats` are in seat order; everything is as the newest line left it.
 
     `places`, `groups` and `lines` say how the cards in the middle lie; `declared` holds ways that everybody has seen, no other.
-    `capped` is the cap on raises once a round has had them all.
+    `only_card` is what the one card in the middle is called, `turns_up` the card to be turned up now, `to_deal` what the dealer
+    deals or lays out before what is asked now, `may_call` who may call "Spit!" for a bet. `capped` is the cap on raises once a round has had them all.
     """
 
     night: int
@@ -64,10 +66,15 @@ class Table:
     board: tuple[str | None, ...] = ()
     own: int = 0
     spit: bool = False
+    only_card: str = ""
     places: int = 0
     groups: tuple[tuple[int, ...], ...] = ()
     lines: bool = False
     next_place: int = 0
+    to_deal: str = ""
+    may_call: str = ""
+    names_opener: bool = False
+    turns_up: str = ""
     capped: int | None = None
     parts: tuple[str, ...] = ()
     resolved: Mapping[str, Any] = field(default_factory=dict)
@@ -115,6 +122,12 @@ class Table:
     def pot(self) -> int:
         """All chips in the middle."""
         return sum(int(pot["chips"]) for pot in self.pots)
+
+    @property
+    def needs_ace(self) -> bool:
+        """Whether the most cards may be changed only by who keeps an ace and shows it."""
+        most = (self.next or {}).get("count", {}).get("max", 0)
+        return most > 3 and self.resolved.get("draw_max") == "3_or_4_with_ace"
 
     @property
     def running(self) -> bool:

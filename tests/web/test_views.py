@@ -90,7 +90,7 @@ def test_groups_are_single_lines_that_are_all_legal() -> None:
     _, night = at(2)
     keys = {plain(key.label): json.loads(key.say) for key in offered(night)}
     assert keys["Everyone checks"] == [{"do": "check", "player": name} for name in ("Ben", "Carla", "Dan", "Anna")]
-    assert keys["All fold to Anna"] == [{"do": "fold", "player": name} for name in ("Ben", "Carla", "Dan")]
+    assert not any(words.startswith("All fold") for words in keys), "nobody folds for nothing"
     _, night = at(3)
     keys = {plain(key.label): json.loads(key.say) for key in offered(night)}
     assert keys["Everyone calls"] == [{"do": "call", "player": name} for name in ("Carla", "Dan", "Anna")]

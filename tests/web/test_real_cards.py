@@ -1,0 +1,239 @@
+"""At every step of every kind of game the page says what is done with the real cards, and has a key for each act of the table."""
+
+import json
+from typing import Any
+
+import pytest
+
+from dealer.night import Night
+from dealer.web import host, phone
+from dealer.web.entry import Entry
+from dealer.web.host import HostView
+from dealer.web.keys import Key
+from dealer.web.snapshot import take
+from dealer.web.speech import plain
+from tests.web.test_views import FORM, record
+
+Line = dict[str, Any]
+FOUR = ("Ann", "Ben", "Cy", "Dora")
+HERE = "/n/1/host"
+LINKS = {"award": "/award", "pay": "/pay"}
+
+
+def dealt(game: str, *lines: Line, **rules: Any) -> tuple[HostView, Night]:
+    """The host's page in a deal by the first player, after these lines."""
+    opening: list[Line] = [{"do": "night", "name": "Kitchen table", "buy_in": 100}]
+    opening += [{"do": "sit", "player": name} for name in FOUR]
+    made = record([*opening, {"do": "deal", "game": game, "rules": rules}, *lines])
+    table = take(made, 1)
+    return host.context(table, made.night, form=FORM, links=LINKS, here=HERE), made.night
+
+
+def of_phone(game: str, me: str, *lines: Line, **rules: Any) -> phone.PhoneView:
+    opening: list[Line] = [{"do": "night", "name": "Kitchen table", "buy_in": 100}]
+    opening += [{"do": "sit", "player": name} for name in FOUR]
+    made = record([*opening, {"do": "deal", "game": game, "rules": rules}, *lines])
+    return phone.context(take(made, 1), made.night, me=me, form=FORM)
+
+
+def words(view: HostView) -> tuple[str, str]:
+    return plain(view.band.title), plain(view.band.text)
+
+
+def entry(view: HostView) -> Entry:
+    assert view.entry is not None
+    return view.entry
+
+
+def keys(view: HostView) -> dict[str, Key]:
+    """The keys of the dock or of the card entry by their words."""
+    dock = view.dock
+    found = [dock.go, *dock.all, *(key for row in dock.rows for key in row)]
+    found += list(view.entry.others) if view.entry else []
+    return {plain(key.label): key for key in found if key}
+
+
+def all_check(times: int = 4) -> list[Line]:
+    return [{"do": "check"}] * times
+
+
+def opens(player: str) -> list[Line]:
+    return [{"do": "opens", "player": player}, *all_check()]
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "told"),
+    [
+        ("two-spit", "Ben’s up card", "Deal one face down and one face up to each, first to Ben. "),
+        ("seven-card-stud", "Ben’s up card", "Deal two face down and one face up to each, first to Ben. "),
+        ("cincinnati", "Ben to act", "Deal five face down to each, first to Ben. "),
+        (
+            "spots",
+            "Ben to act",
+            "Deal four face down to each, first to Ben. Lay nine face down in three rows of three. ",
+        ),
+        ("iron-cross", "Ben to act", "Deal five face down to each, first to Ben. Lay five face down in a cross. "),
+        ("elevator", "Ben to act", "Deal four face down to each, first to Ben. Lay seven face down in an H. "),
+        (
+            "twin-beds",
+            "Ben to act",
+            "Deal four face down to each, first to Ben. Lay ten face down in two rows of five. ",
+        ),
+        ("texas-holdem", "Dora to act", "Deal two face down to each, first to Ben. 2 to call"),
+        ("spit-in-the-ocean", "The spit card", "Deal four face down to each, first to Ben. "),
+        ("wild-widow", "The widow", "Deal five face down to each, first to Ben. "),
+    ],
+)
+def test_the_deal_begins_with_what_is_dealt_and_laid_out(game: str, title: str, told: str) -> None:
+    view, _ = dealt(game)
+    assert words(view)[0] == title
+    assert words(view)[1].startswith(told)
+
+
+def test_it_is_told_once() -> None:
+    assert words(dealt("cincinnati", {"do": "check"})[0])[1] == "Nothing to call. Bets are 1 now."
+    view, _ = dealt("two-spit", {"do": "up", "player": "Ben", "card": "9c"})
+    assert words(view) == ("Cy’s up card", "Which is it? Or say who opens.")
+
+
+def test_a_later_street_is_dealt_too() -> None:
+    view, _ = dealt("two-spit", *opens("Ben"))
+    assert words(view)[1].startswith("Deal one face up to each.")
+    streets = [line for _ in range(4) for line in opens("Ben")]
+    view, _ = dealt("seven-card-stud", *streets)
+    assert words(view) == ("Who opens?", "Deal one more face down to each. Tap whoever shows the best cards.")
+
+
+def test_the_card_pad_asks_with_the_words_of_the_band() -> None:
+    """A script tells the first question of the pad where the band stood: it may not put out what the dealer has to be told."""
+    view, _ = dealt("two-spit")
+    assert plain(entry(view).pad.ask) == words(view)[1]
+    streets = [line for _ in range(4) for line in opens("Ann")]
+    view, _ = dealt("seven-card-stud", *streets, {"do": "opens", "player": "Ann"}, *all_check())
+    assert plain(entry(view).pad.ask) == "In the order dealt: two down, four up, one down."
+
+
+def test_the_order_leaves_out_the_cards_that_are_known() -> None:
+    first = [
+        {"do": "up", "player": name, "card": card}
+        for name, card in zip((*FOUR[1:], "Ann"), ("Kh", "9c", "8d", "2s"), strict=True)
+    ]
+    rest = [line for _ in range(3) for line in opens("Ben")]
+    lines = [*first, *all_check(), *rest, {"do": "opens", "player": "Ben"}, *all_check()]
+    view, _ = dealt("follow-the-queen", *lines)
+    assert plain(entry(view).pad.ask) == "In the order dealt: two down, three up, one down."
+    assert entry(view).pad.used["Kh"] == "Ben", "a card that Ben shows is not among those to be entered"
+
+
+@pytest.mark.parametrize(
+    ("cards", "title"),
+    [
+        ((), "The flop, first card"),
+        (("2c",), "The flop, second card"),
+        (("2c", "3c", "4c"), "The turn"),
+        (("2c", "3c", "4c", "5c"), "The river"),
+    ],
+)
+def test_community_cards_have_the_names_of_the_table(cards: tuple[str, ...], title: str) -> None:
+    lines: list[Line] = [*({"do": "call"} for _ in range(3)), {"do": "check"}]
+    for number, card in enumerate(cards, start=1):
+        lines += [{"do": "turn", "card": card}, *(all_check() if number >= 3 else [])]
+    assert words(dealt("texas-holdem", *lines)[0])[0] == title
+
+
+def test_the_widow_is_called_so_where_cards_are_told_apart() -> None:
+    shown = [{"do": "turn", "card": "Qc"}, *all_check(), *[{"do": "draw", "count": 0}] * 4, *all_check()]
+    view, _ = dealt("wild-widow", *shown)
+    assert entry(view).shared_label == "Widow"
+    assert entry(view).pad.used["Qc"] == "widow"
+
+
+# ---- calling "Spit!" ----
+
+
+def test_the_page_asks_whether_the_player_on_the_dealers_right_called() -> None:
+    view, _ = dealt("spit-in-the-ocean", spit_timing="called_with_bet")
+    assert entry(view).caller == "Dora"
+    assert "When Dora calls “Spit!”, stop and turn it up" in words(view)[1]
+    view, _ = dealt("spit-in-the-ocean", spit_timing="called")
+    assert entry(view).caller == ""
+    assert "When somebody calls “Spit!”" in words(view)[1]
+    assert entry(dealt("spit-in-the-ocean")[0]).caller == ""
+
+
+# ---- draws, exchanges, sales ----
+
+
+def test_a_fourth_card_is_changed_by_naming_the_ace_that_is_kept() -> None:
+    view, _ = dealt("jacks-or-better", {"do": "bet", "chips": 1}, *[{"do": "call"}] * 3)
+    assert words(view) == ("Ben draws", "How many cards? 0 to 3, or 4 with an ace shown.")
+    assert list(keys(view)) == ["Stands pat", "1", "2", "3", "4, A♠", "4, A♥", "4, A♦", "4, A♣"]
+    said = json.loads(keys(view)["4, A♥"].say)
+    made, _ = dealt("jacks-or-better", {"do": "bet", "chips": 1}, *[{"do": "call"}] * 3, said)
+    assert words(made)[0] == "Cy draws"
+
+
+def test_an_exchanged_card_is_told_and_can_still_be_kept() -> None:
+    ups = [
+        {"do": "up", "player": name, "card": card}
+        for name, card in zip((*FOUR[1:], "Ann"), ("Kh", "9c", "8d", "2s"), strict=True)
+    ]
+    lines = [*ups, *all_check(), *(line for _ in range(3) for line in opens("Ben"))]
+    made = record(
+        [{"do": "night", "name": "Kitchen table", "buy_in": 100}, *({"do": "sit", "player": name} for name in FOUR),
+         {"do": "deal", "game": "two-spit"}, *lines]
+    )  # fmt: skip
+    view = host.context(take(made, 1), made.night, form=FORM, links=LINKS, here=HERE, out="Kh")
+    assert words(view) == ("Ben’s new card", "K♥ goes out for 4. Which comes in?")
+    assert [(plain(key.label), key.href) for key in entry(view).others] == [("Keep it", HERE)]
+
+
+def test_all_pass_their_cards_by_one_tap() -> None:
+    view, _ = dealt("anaconda", *all_check())
+    assert words(view) == ("Ben passes", "3 cards, face down to the left.")
+    said = json.loads(keys(view)["Everyone has passed 3"].say)
+    assert [(line["player"], line["count"]) for line in said] == [("Ben", 3), ("Cy", 3), ("Dora", 3), ("Ann", 3)]
+    view, _ = dealt("anaconda", *all_check(), *said)
+    assert words(view)[0] == "Ben to act"
+
+
+def test_all_stand_by_one_tap() -> None:
+    view, _ = dealt("two-spit", *(line for _ in range(4) for line in opens("Ben")))
+    assert "Everyone stands" in keys(view)
+
+
+def test_nobody_is_asked_to_fold_for_all_where_all_may_check() -> None:
+    assert "All fold to Ann" not in keys(dealt("cincinnati")[0])
+    view, _ = dealt("cincinnati", {"do": "bet", "chips": 1})
+    assert "All fold to Ben" in keys(view)
+
+
+def test_who_opens_is_asked_only_where_the_next_bet_goes_by_the_boards() -> None:
+    assert "Ben opens" in keys(dealt("two-spit")[0])
+    view, _ = dealt("buy-your-card")
+    assert list(keys(view)) == ["Go on without entering"]
+    view, _ = dealt("buy-your-card", json.loads(keys(view)["Go on without entering"].say))
+    assert words(view)[0] == "The first card up"
+
+
+def test_a_matched_card_and_an_extra_card_are_named() -> None:
+    view, _ = dealt("baseball", {"do": "up", "player": "Ben", "card": "3s"})
+    assert words(view) == ("Ben pays or folds", "For the three of spades: match the pot, or fold.")
+    view, _ = dealt("baseball", {"do": "up", "player": "Ben", "card": "4s"})
+    assert words(view)[1] == "The four of spades brings one. Deal it, if it is taken."
+
+
+# ---- a game that only the table knows ----
+
+
+def test_any_game_has_a_key_for_all_that_may_be_said() -> None:
+    view, _ = dealt("any-game")
+    assert view.band.ctx == "Any game"
+    assert [*keys(view)] == ["Another betting round", "Award the pots", "Somebody pays", "Hands are shown"]
+    assert keys(view)["Hands are shown"].href == f"{HERE}?hand=2"
+
+
+def test_no_phone_asks_for_cards_before_the_hands_of_any_game_are_shown() -> None:
+    assert of_phone("any-game", "Cy").mode == "wait"
+    shown = {"do": "show", "player": "Ben", "cards": "Kh Kd 2c 3c 4c"}
+    assert of_phone("any-game", "Cy", shown).mode == "cards"

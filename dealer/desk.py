@@ -314,7 +314,7 @@ def _stale(record: Record, expected: int, said: Sequence[Line]) -> Stale | None:
 def _independent(line: Line, earlier: Line) -> bool:
     """Whether two players say these at the same time as far as the table is concerned: fists that open, hands turned up.
 
-    In a match: who is stuck, who slaps, and what somebody has left, in any order.
+    In a match: who is stuck, who slaps, and what somebody has left, in any order; and a card played, which names the top that it goes on.
     """
     both = {line.get("do"), earlier.get("do")}
     if both == {"slap", "left"}:
@@ -322,7 +322,7 @@ def _independent(line: Line, earlier: Line) -> bool:
     return both in _AT_ONCE and line.get("player") not in (None, earlier.get("player"))
 
 
-_AT_ONCE = ({"declare"}, {"show"}, {"stuck"}, {"slap"}, {"left"})
+_AT_ONCE = ({"declare"}, {"show"}, {"stuck"}, {"slap"}, {"left"}, {"play"})
 
 _TELLING = ("do", "chips", "to", "count", "way", "of", "seat")
 

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, make_response, render_template, url_for
 
 from dealer.spit import switches
 from dealer.spit.ending import free_piles, waiting_to_slap
+from dealer.spit.state import Seat
 from dealer.store.lines import lines_after
 from dealer.web import joining
 from dealer.web.guard import open_to
@@ -20,6 +21,7 @@ from dealer.web.spit_live import form_of, race_of
 from dealer.web.spit_race import Race
 from dealer.web.spit_rules import parts, settled
 from dealer.web.spit_say import player_of
+from dealer.web.spit_steps import lines
 from dealer.web.spit_words import pile_name, told_line
 from dealer.web.viewer import Role, Viewer, viewer
 
@@ -66,6 +68,9 @@ def more(night: int) -> Response:
     if seen.keeps:
         ways.insert(3, Way("Phones", url_for("devices.devices", night=night), "sign out, deputy"))
         ways.insert(4, Way("The record", url_for("history.history", night=night), "every line, and mending one"))
+    if race.match.phase == "DEALT" and (seen.keeps or player_of(race.match, seen)):
+        where = url_for("spit_pages.lay", night=night)
+        ways.insert(2, Way("Follow every card", where, "a slow round that teaches"))
     if not race.alone:
         ways.append(Way("Back to the night", url_for("host.host" if seen.keeps else "phone.phone", night=night)))
     ways.append(Way("First page", url_for("home.home")))
@@ -121,6 +126,36 @@ def penalty(night: int) -> Response:
     )
     unseen = (Key("Play it again", line("replay")), Key("Flip a coin", line("coin")))
     return _render("spit/penalty.html", race, seen, offences=offences, sizes=SIZES, unseen=unseen)
+
+
+@blueprint.get("/n/<int:night>/spit/lay")
+@open_to(Role.SEAT)
+def lay(night: int) -> Response:
+    """The cards of a round in which every card is known, before it is opened."""
+    race, seen = race_of(night), viewer(night)
+    me = player_of(race.match, seen)
+    asked = [seat for seat in race.match.seats if (seen.keeps or me == seat.name) and race.match.phase == "DEALT"]
+    rows = [
+        Laid(seat.name, "-".join(map(str, race.match.layout(seat))), seat.reserve, *_written(seat)) for seat in asked
+    ]
+    key = Key("Lay them out", lines([{"do": "lay", "player": row.name} for row in rows]), look="go", wide=True)
+    return _render("spit/lay.html", race, seen, rows=rows, key=key)
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A player whose cards may be typed: the sizes of the slots, the reserve, and what was typed before."""
+
+    name: str
+    sizes: str
+    reserves: int
+    slots: str
+    reserve: str
+
+
+def _written(seat: Seat) -> tuple[str, str]:
+    slots = " / ".join(" ".join(slot.down + slot.up) for slot in seat.slots or () if slot.up)
+    return slots, " ".join(seat.stock or ())
 
 
 @blueprint.get("/n/<int:night>/spit/slap")

@@ -15,6 +15,7 @@ from dealer.web.amounts import typed, whole
 from dealer.web.forms import MOST_LINES, expected
 from dealer.web.house import house
 from dealer.web.spit_beside import Asked
+from dealer.web.spit_board import OF_A_SLOT, moved
 from dealer.web.spit_race import Race
 from dealer.web.spit_unseen import settled
 from dealer.web.viewer import Viewer
@@ -36,7 +37,14 @@ def said(form: Mapping[str, str]) -> list[Line]:
     found = [read] if isinstance(read, dict) else read
     if not isinstance(found, list) or not 0 < len(found) <= MOST_LINES or not all(isinstance(x, dict) for x in found):
         raise Refused(UNREADABLE)
-    return [_filled(dict(line), form) for line in found]
+    laid = [line for line in found if line.get("do") != "lay" or "slots" in line or _typed_cards(line, form)]
+    if not laid:
+        raise Refused("Type the cards of one player at least.")
+    return [_filled(dict(line), form) for line in laid]
+
+
+def _typed_cards(line: Line, form: Mapping[str, str]) -> bool:
+    return any(typed(form.get(f"{what}.{line.get('player')}")) for what in ("slots", "reserve"))
 
 
 def _filled(line: Line, form: Mapping[str, str]) -> Line:
@@ -44,6 +52,10 @@ def _filled(line: Line, form: Mapping[str, str]) -> Line:
         line["cards"] = whole(form.get("cards", "") if typed(form.get("cards")) else "-", "A count of cards")
         kind, _, name = form.get("what", "").partition(" ")
         line |= {"pile": whole(name, "A pile", 1)} if kind == "pile" else {"player": name}
+    if line.get("do") == "lay" and "slots" not in line:
+        whose = line.get("player")
+        line["slots"] = form.get(f"slots.{whose}", "").split("/")
+        line["reserve"] = form.get(f"reserve.{whose}", "")
     if line.get("do") == "penalty":
         size = form.get("size", "")
         line |= (
@@ -57,9 +69,7 @@ def _filled(line: Line, form: Mapping[str, str]) -> Line:
 def speak(race: Race, seen: Viewer, form: MultiDict[str, str]) -> None:
     """Say what the form says; refuses what the role, the desk or the engine refuses."""
     key = form.get("key") or None
-    lines = [
-        line for each in said(form) for line in settled(each, race.match, form.getlist("between"), key or token_hex(8))
-    ]
+    lines = [line for each in said(form) for line in _meant(each, race.match, form, key)]
     me = player_of(race.match, seen)
     for line in lines:
         may_say(seen, me, line, race)
@@ -73,6 +83,13 @@ def speak(race: Race, seen: Viewer, form: MultiDict[str, str]) -> None:
         ask_for_yes(race, me, lines[0])
         return
     _heard(race, seen, lines, key, expected(form))
+
+
+def _meant(line: Line, match: Match, form: MultiDict[str, str], key: str | None) -> list[Line]:
+    """The lines that a key stands for, with what was tapped before it."""
+    if line.get("do") in OF_A_SLOT and "player" not in line:
+        return [moved(line, match, form.get("card", ""))]
+    return settled(line, match, form.getlist("between"), key or token_hex(8))
 
 
 def player_of(match: Match, seen: Viewer) -> str | None:

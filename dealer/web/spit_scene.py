@@ -14,6 +14,7 @@ from dealer.web.keys import Key, line
 from dealer.web.scene import Band
 from dealer.web.speech import listed, told, who, whose
 from dealer.web.spit_answers import Ring, ring
+from dealer.web.spit_board import Board, board
 from dealer.web.spit_drawings import Layout, layouts, wins_by_clearing
 from dealer.web.spit_race import Race
 from dealer.web.spit_steps import Steps, at_zero, steps, total
@@ -50,6 +51,7 @@ class MatchView:
     holdings: tuple[Holding, ...] = ()
     check: str = ""
     ring: Ring | None = None
+    board: Board | None = None
     layouts: tuple[Layout, ...] = ()
     steps: Steps = field(default_factory=Steps)
     starts: int | None = None
@@ -92,6 +94,7 @@ def context(
     made = steps(race, me, keeps=keeps)
     shown = _mode(match)
     words = band(race, me)
+    followed = board(match, me, keeps=keeps)
     free = race.alone and not keeps and me is None
     return MatchView(
         shown,
@@ -100,7 +103,8 @@ def context(
         form,
         holdings=figures(match),
         check=total(match),
-        ring=_ring(match, mode, taps, said) if shown == "play" else None,
+        ring=_ring(match, mode, taps, said) if shown == "play" and followed is None else None,
+        board=followed,
         layouts=layouts(match, _next(match)) if shown == "lay" or match.phase == "ROUND_OVER" else (),
         steps=made,
         starts=race.starts,
@@ -180,10 +184,10 @@ Words = tuple[str, str]
 def _dealt(match: Match, me: str | None) -> Words:
     title = f"Tied. Round {match.round} again" if match.tied else f"Round {match.round}. Lay out"
     ahead = wins_by_clearing(match, {seat.name: seat.holding for seat in match.seats})
-    return (
-        title,
-        f"{listed(ahead, 'or')} wins the match by clearing now." if ahead else "Turn up the tops, then start together.",
+    text = (
+        "Every card is known: this round is followed." if match.all_laid else "Turn up the tops, then start together."
     )
+    return title, f"{listed(ahead, 'or')} wins the match by clearing now." if ahead else text
 
 
 def _playing(match: Match, me: str | None) -> Words:

@@ -13,6 +13,8 @@ from dealer.store import phones
 from tests.browser import test_layout
 from tests.browser.conftest import TABLET, Person, Server, tap, title
 from tests.browser.test_layout import Stage, stage
+from tests.spit.deals import lay
+from tests.spit.race import Race as Talk
 
 __all__ = ["stage"]
 
@@ -110,6 +112,26 @@ def test_more_players_other_names_and_the_cousins(looked: Stage) -> None:
     faults += looked.look("spit-speed", "/spit/score/speed?p=Ann&p=Ben&by=games3&r=1", sizes="phone", axe="phone-light")
     assert not faults, "\n".join(faults)
     assert looked.strange == []
+
+
+def test_a_round_in_which_every_card_is_known(looked: Stage) -> None:
+    night = begin(looked, preset="doubles")
+    race = lay(Talk("Ann", "Ben"), {"Ann": "6s Jh 4d 2c 2d", "Ben": "2s 2h 4s 4h 4c"}, {"Ann": "7d", "Ben": "Tc"})
+    at = f"/n/{night}/spit"
+    faults = looked.look("spit-cards", f"{at}/lay", sizes="phone", axe="phone-light")
+    for seat in race.state.seats:
+        slots, reserve = [list(slot.down + slot.up) for slot in seat.slots or ()], list(seat.stock or ())
+        looked.say({"do": "lay", "player": seat.name, "slots": slots, "reserve": reserve}, night=night)
+    looked.say({"do": "open"}, night=night)
+    faults += looked.look("spit-board", at, axe="phone")
+    assert not faults, "\n".join(faults)
+    page = looked.page(phone_of(looked, night, "Ann"))
+    page.goto(looked.address + at)
+    page.locator(".slots .choice", has=page.get_by_label("jack of hearts, Ann")).click()
+    page.wait_for_timeout(310)
+    page.get_by_role("button", name="On right, on the ten of clubs").click()
+    expect(page.get_by_role("button", name="On right, on the jack of hearts")).to_be_visible()
+    expect(page.locator("[name=card]:checked")).to_have_count(0)
 
 
 # ---- a match, as it is played ----
@@ -239,7 +261,7 @@ def test_a_match_on_two_phones_and_the_table(server: Server, person: Person) -> 
         expect(phone.get_by_role("button", name="I took left")).to_be_visible()
     ben.wait_for_timeout(320)
     on_its_way: list[Route] = []
-    ann.route("**/spit/say", on_its_way.append)
+    ann.route("**/spit/say", lambda route: on_its_way.append(route))
     with ann.expect_request("**/spit/say"):
         ann.get_by_role("button", name="I took left").click()
     with ben.expect_response("**/spit/say"):

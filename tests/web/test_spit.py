@@ -454,17 +454,73 @@ def test_four_players_with_hard_names_see_every_page(house: House, page: str) ->
     assert answer.status_code == 200 and "<script>alert" not in answer.text
 
 
-def test_a_live_round_shows_its_tops_and_knows_a_false_stuck(house: House) -> None:
-    begins(house)
-    race = lay(Race("Ann", "Ben"), {"Ann": "6s Jh 4d 2c 2d", "Ben": "2s 2h 4s 4h 4c"}, {"Ann": "7d", "Ben": "Tc"})
-    for seat in race.state.seats:
-        slots = [" ".join(slot.down + slot.up) for slot in seat.slots or ()]
-        house.said({"do": "lay", "player": seat.name, "slots": slots, "reserve": " ".join(seat.stock or ())})
-    house.said({"do": "open"})
-    ann = house.phone("Ann")
-    assert "Ann 6s Jh 4d 2c 2d" in sees(ann) and "cleared" not in sees(ann)
+def lays(house: House, ann: str, ben: str, *reserves: str, **rules: Any) -> None:
+    """A match whose first round is laid on its page, with these tops; what is not said lies wherever it falls."""
+    begins(house, **rules)
+    race = lay(Race("Ann", "Ben"), {"Ann": ann, "Ben": ben}, dict(zip(("Ann", "Ben"), reserves, strict=True)))
+    host = house.host()
+    typed = {
+        f"{what}.{seat.name}": cards
+        for seat in race.state.seats
+        for what, cards in (
+            ("slots", " / ".join(" ".join(slot.down + slot.up) for slot in seat.slots or ())),
+            ("reserve", " ".join(seat.stock or ())),
+        )
+    }
+    assert "Slots of 1-2-3-4-5" in sees(host, f"{PAGE}/lay")
+    answer = says(host, *({"do": "lay", "player": name} for name in ("Ann", "Ben")), **typed)
+    assert answer.status_code == 303, words_of(answer)
+
+
+def test_a_round_whose_cards_are_typed_is_followed_by_two_taps_a_card(house: House) -> None:
+    lays(house, "6s Jh 4d 2c 2d", "2s 2h 4s 4h 4c", "7d", "Tc")
+    host, ann, ben = house.host(), house.phone("Ann"), house.phone("Ben")
+    assert "Every card is known" in sees(host)
+    says(host, {"do": "open"})
+    assert "Ann 6s Jh 4d 2c 2d" in sees(house.watcher()) and "Ben 2s 2h 4s 4h 4c" in sees(house.watcher())
+    board = sees(ann)
+    assert "Where does it go?" in board and "On left" in board and "cleared" not in board and "Legal?" not in board
+    assert 'aria-label="On left, on the seven of diamonds"' in ann.get(PAGE).text
+    left, right = ({"do": "play", "pile": pile, "seen": top, "epoch": 1} for pile, top in ((1, "7d"), (2, "Tc")))
+    assert "Tap a card first" in words_of(says(ann, left))
+    assert "6s on 10c is four apart" in words_of(says(ann, right, card="1 Ann"))
+    assert says(ann, left, card="1 Ben").status_code == 422
+    older = ben.tokens(PAGE)
+    assert says(ann, right, card="2 Ann").status_code == 303
+    late = ben.post(SAY, {**older, "say": json.dumps(right), "card": "1 Ben"})
+    assert late.status_code == 422 and "Too late: Jh was first" in words_of(late)
     refused = says(ann, STUCK[0])
     assert refused.status_code == 422 and "Ann is not stuck: 6s in slot 1 fits 7d on pile 1." in words_of(refused)
+    assert says(ann, left, card="1 Ann").status_code == 303
+    assert "Undo: Ann plays from slot 1" in sees(ann) and "empty" in sees(ann)
+
+
+def test_moves_in_a_layout_go_where_they_can(house: House) -> None:
+    lays(house, "6s Jh 4d 2c 2d", "2s 2h 4s 4h 4c", "7d", "Tc", preset="doubles")
+    host = house.host()
+    says(host, {"do": "open"})
+    assert "No slot is empty." in words_of(says(host, {"do": "fill"}, card="5 Ann"))
+    assert "No other top is its equal." in words_of(says(host, {"do": "stack"}, card="1 Ann"))
+    assert says(host, {"do": "stack"}, card="4 Ann").status_code == 303
+    assert house.desk.stored(1)[-1].line == {"do": "stack", "player": "Ann", "from": 4, "to": 5}
+    says(host, {"do": "play", "pile": 1, "seen": "7d", "epoch": 1}, card="1 Ann")
+    assert says(host, {"do": "fill"}, card="5 Ann").status_code == 303
+    assert house.desk.stored(1)[-1].line == {"do": "fill", "player": "Ann", "from": 5, "to": 1}
+
+
+def test_cards_that_cannot_be_are_not_laid(house: House) -> None:
+    begins(house)
+    host = house.host()
+    for said, sentence in (
+        ({}, "Type the cards"),
+        ({"slots.Ann": "6s / 7x"}, "7x"),
+        ({"slots.Ann": "6s"}, "not 1-0-0-0-0"),
+    ):
+        answer = says(host, {"do": "lay", "player": "Ann"}, **said)
+        assert answer.status_code == 422 and sentence in words_of(answer), said
+    house.said({"do": "open"})
+    assert "laid before it is opened" in sees(host, f"{PAGE}/lay")
+    assert "Follow every card" not in sees(host, f"{PAGE}/more")
 
 
 def test_an_open_match_streams_to_each(race: House) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dealer.cards import SUITS
 from dealer.deal.setting import own_cards
 from dealer.games.words import (
     Bet,
@@ -61,7 +62,7 @@ def most_players(game: Game, rules: Rules) -> int:
 
 def shortage(game: Game, rules: Rules, players: int) -> Shortage | None:
     """Where the deck first runs out if nobody folds and everybody changes as many cards as he may; None when it never does."""
-    out, draws = 0, 0
+    out, draws, extras = 0, 0, frozenset[int]()
     for step in _steps(game, rules):
         asked, name, dealing = 0, "", False
         if isinstance(step, Draw):
@@ -77,7 +78,8 @@ def shortage(game: Game, rules: Rules, players: int) -> Shortage | None:
             asked = players * (own_cards(game, rules) if "private_cards" in game.rules else step.count)
             name, dealing = "the cards dealt down", True
         elif isinstance(step, Up):
-            asked, name, dealing = players, "the cards dealt up", True
+            more = frozenset(step.extras) - extras  # all four cards of such a rank may come, in whatever street
+            asked, name, dealing, extras = players + len(SUITS) * len(more), "the cards dealt up", True, extras | more
         elif isinstance(step, (TurnUp, TurnInTurn)):
             asked, name = getattr(step, "count", 1), "the cards turned up"
         if out + asked > cards_in_deck(rules):
@@ -88,8 +90,8 @@ def shortage(game: Game, rules: Rules, players: int) -> Shortage | None:
 
 def deck_words(game: Game, rules: Rules, players: int) -> Sequence[str]:
     """How many players fit, when the deck runs out with so many, and what the house rule says then: one sentence each."""
-    cards, each, middle = cards_in_deck(rules), dealt_at_once(game, rules), in_the_middle(game)
-    told = [_fits(game, cards, each, middle, most_players(game, rules))]
+    cards = cards_in_deck(rules)
+    told = [_fits(game, rules, cards)]
     found = shortage(game, rules, players)
     if found is None:
         return (*told, f"With {players} players the deck does not run out.")
@@ -108,11 +110,16 @@ def deck_words(game: Game, rules: Rules, players: int) -> Sequence[str]:
     return tuple(told)
 
 
-def _fits(game: Game, cards: int, each: int, middle: int, most: int) -> str:
-    if not each:
+def _fits(game: Game, rules: Rules, cards: int) -> str:
+    most = most_players(game, rules)
+    if not dealt_at_once(game, rules):
         return f"In {game.name} the table counts its own cards: up to {most} players."
-    board = f" and {middle} in the middle" if middle else ""
-    return f"{game.name} takes {counted(each, 'card')} each{board} before anybody folds: {cards} are enough for {most} players."
+    safe = max((players for players in range(2, most + 1) if shortage(game, rules, players) is None), default=0)
+    if safe == most:
+        return f"{cards} cards are enough for {most} players."
+    if not safe:
+        return f"{cards} cards are enough to begin with {most} players."
+    return f"{cards} cards are enough for {safe} players even if nobody folds, and to begin with up to {most}."
 
 
 def _steps(game: Game, rules: Rules) -> Iterator[Step]:

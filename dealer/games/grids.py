@@ -42,7 +42,7 @@ TIC_TAC_TOE = Game(
     steps=turned_singly(4, *_CORNERS_SIDES_CENTRE, big_from=2),
     rules={"spit_wild": "none"},
     asks=("spit_wild",),
-    note="The centre card is wild where spit_wild says so.",
+    note="Turned up in this order: the four corners, the four sides, the centre.",
 )
 
 SUPER_CRISS_CROSS = Game(
@@ -57,7 +57,8 @@ SUPER_CRISS_CROSS = Game(
     steps=turned_singly(4, *_CORNERS_SIDES_CENTRE, big_from=2),
     rules={"declare": "simultaneous", "bet_after_declare": False},
     asks=("low_system", "wilds_in_low", "declare", "both_rule"),
-    note="The centre card and its rank are wild, but only in a hand that uses a line through the centre.",
+    note="Turned up in this order: the four corners, the four sides, the centre. The centre card and its rank are wild, but only in "
+    "a hand that uses a line through the centre.",
 )
 
 GAMES = (SPOTS, TIC_TAC_TOE, SUPER_CRISS_CROSS)

@@ -61,7 +61,7 @@ TWO_SPIT = Game(
     },
     asks=("declare", "both_rule", "five_kind_rank", "exchange_prices", "opener_tie", "first_bet_forced"),
     ups=_FIVE_UPS,
-    note=f"{_FIVE_NOTE} Deuces are wild for the high hand only.",
+    note=_FIVE_NOTE,
 )
 
 FIVE_CARD_STUD_BUY = Game(
@@ -113,7 +113,7 @@ CHICAGO = replace(
     parts=(High(), SpadeInHole()),
     rules={"opener": "high_board", "deck_shortage": "community_card"},
     asks=("wild",),
-    note=f"{_SEVEN_NOTE} The highest spade among the three down cards takes half; with none in the hole the hand takes all.",
+    note=_SEVEN_NOTE,
 )
 
 BASEBALL = replace(
@@ -143,8 +143,8 @@ FOLLOW_THE_QUEEN = replace(
     wild=(FollowsQueen(),),
     rules={"opener": "high_board", "deck_shortage": "community_card"},
     asks=("wild",),
-    note=f"{_SEVEN_NOTE} Up cards went round from the dealer's left; if the card after the last up queen went to a player who "
-    "shows no hand, name its rank in wild.",
+    note=f"{_SEVEN_NOTE} Up cards go round from the dealer's left: each up queen and the card dealt next after it are entered as they "
+    "come. In a ruling without a deal, the rank of a card that went to nobody's hand shown is given as wild besides.",
 )
 
 LOW_HOLE = replace(
@@ -154,7 +154,7 @@ LOW_HOLE = replace(
     wild=(LowHoleCard(),),
     rules={"opener": "high_board", "deck_shortage": "community_card"},
     asks=("wild",),
-    note=f"{_SEVEN_NOTE} Each player's lowest down card and its rank are wild in that hand; the ace is high.",
+    note=_SEVEN_NOTE,
 )
 
 GAMES = (

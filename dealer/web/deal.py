@@ -26,6 +26,7 @@ from dealer.web.viewer import Role, Viewer, deals, may_say, viewer
 
 blueprint = Blueprint("deal", __name__)
 ALWAYS_ASKED = ("ante",)
+BLINDS_ASKED = ("blinds", "bets")
 CHIPS = ("ante", "bring_in")
 LISTS = ("bets", "blinds", "exchange_prices")
 FIRST = "spit-in-the-ocean"
@@ -129,7 +130,7 @@ def card(game: Game, night: Night, rules: Mapping[str, Any], said: str = "") -> 
     except Refused:
         now, said = resolve(game, night.rules), ""
     usual = resolve(game)
-    asks = tuple(dict.fromkeys((*game.asks, *ALWAYS_ASKED)))
+    asks = tuple(dict.fromkeys((*game.asks, *(BLINDS_ASKED if now["blinds"] else ALWAYS_ASKED))))
     more = tuple(name for name in dict.fromkeys((*of_use(game), *game.rules)) if name not in asks)
     players = max(2, len(night.next_dealt))
     return Card(

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from dealer.cards import DECK
+from dealer.deal.boards import BY_BOARD
 from dealer.deal.engine import script
 from dealer.deal.hands import part_names
 from dealer.deal.judge import is_declared, rule_showdown
@@ -16,9 +17,8 @@ from dealer.deal.state import own_cards
 from dealer.games import words as w
 from dealer.games import writing
 from dealer.games.words import Game
-from dealer.line import counted
 from dealer.refusal import Refused
-from dealer.web.faces import WILD_WORDS, Face, face
+from dealer.web.faces import WILD_WORDS, Face, face, short
 from dealer.web.rule_words import value_words
 from dealer.web.speech import ordinal, sentence_case
 
@@ -75,24 +75,24 @@ def course(game: Game, rules: Rules, at: int = -1) -> tuple[StepLine, ...]:
     told = [_step(step, game, rules) for step in steps]
     lines, i = [], 0
     while i < len(told):
+        length = 1 if told[i + 1 : i + 2] == [told[i]] else 2
         times = 1
-        while not isinstance(steps[i], w.Bet) and _again(told, i, i + 2 * times):
+        while not isinstance(steps[i], w.Bet) and _again(told, i, i + length * times, length):
             times += 1
         if times > 1:
-            here = i <= at < i + 2 * times
-            first, second = told[i], told[i + 1]
-            text = f"{_times(times)}: {_small(first)} Then {_small(second)}"
-            lines.append(StepLine(text, here, f"now the {ordinal((at - i) // 2 + 1)} time" if here else ""))
-            i += 2 * times
+            here = i <= at < i + length * times
+            text = f"{_times(times)}: {' Then '.join(_small(each) for each in told[i : i + length])}"
+            lines.append(StepLine(text, here, f"now the {ordinal((at - i) // length + 1)} time" if here else ""))
+            i += length * times
         else:
             lines.append(StepLine(told[i], i == at, "now" if i == at else ""))
             i += 1
     return tuple(lines)
 
 
-def _again(told: Sequence[str], first: int, second: int) -> bool:
-    """Whether two steps come again at the second place."""
-    return second + 2 <= len(told) and told[first : first + 2] == told[second : second + 2]
+def _again(told: Sequence[str], first: int, second: int, length: int) -> bool:
+    """Whether so many steps come again at the second place."""
+    return second + length <= len(told) and told[first : first + length] == told[second : second + length]
 
 
 def _times(count: int) -> str:
@@ -114,7 +114,7 @@ def _ante(step: w.Step, game: Game, rules: Rules) -> str:
 
 def _down(step: Any, game: Game, rules: Rules) -> str:
     count = own_cards(game, rules) if "private_cards" in game.rules else step.count
-    return f"{counted(count, 'card')} each, face down."
+    return f"{_cards(count)} each, face down."
 
 
 def _up(step: Any, game: Game, rules: Rules) -> str:
@@ -131,9 +131,25 @@ def _ranks(ranks: Sequence[int]) -> str:
 
 
 def _turn_up(step: Any, game: Game, rules: Rules) -> str:
+    same = sum(isinstance(other, w.TurnUp) and other.name == step.name for other in game.steps)
     if step.count == 1:
-        return f"The {step.name} is turned up in the middle."
-    return f"The {step.name}: {counted(step.count, 'card')} turned up in the middle."
+        return f"{'A' if same > 1 else 'The'} {step.name} is turned up in the middle."
+    if same > 1:
+        rows = _rows(game)
+        of_each = rows and all(sum(place in row for place in step.places) == 1 for row in rows)
+        return f"{_cards(step.count)} are turned up in the middle{', one of each row' if of_each else ''}."
+    return f"The {step.name}: {_small(_cards(step.count))} are turned up in the middle."
+
+
+def _cards(count: int) -> str:
+    """How many cards, as a sentence begins: "One card", "Four cards"."""
+    return f"{sentence_case(number(count))} card{'' if count == 1 else 's'}"
+
+
+def _rows(game: Game) -> tuple[tuple[int, ...], ...]:
+    """The rows of the middle where each card lies in one row only."""
+    apart = sum(len(group) for group in game.hand.groups) == game.board
+    return game.hand.groups if apart and game.board > len(game.hand.groups) > 1 else ()
 
 
 def _bet(step: Any, game: Game, rules: Rules) -> str:
@@ -149,9 +165,8 @@ def _draw(step: Any, game: Game, rules: Rules) -> str:
 
 
 def _exchange(step: Any, game: Game, rules: Rules) -> str:
-    return (
-        "Each player in turn may change one card for a price, an up card for an up card or a down card for a down card."
-    )
+    prices = value_words("exchange_prices", rules["exchange_prices"])
+    return f"Each player in turn may change one card, up for up or down for down: {prices}."
 
 
 def _declare(step: Any, game: Game, rules: Rules) -> str:
@@ -163,7 +178,7 @@ def _declare(step: Any, game: Game, rules: Rules) -> str:
 def _market(step: Any, game: Game, rules: Rules) -> str:
     unit = min(rules["bets"]) if isinstance(rules["bets"], list) else rules["bets"]["min"]
     prices = ", ".join(str(each * unit) for each in step.prices[:-1])
-    return f"Each player in turn may buy a card of the row for {prices}, or the unseen top card for {step.prices[-1] * unit}."
+    return f"Each player in turn may buy a card of the row for {prices}, or the unseen top card for {step.prices[-1] * unit}, and lays one of his own aside."
 
 
 _STEPS: Mapping[type[w.Step], Callable[[Any, Game, Rules], str]] = {
@@ -178,8 +193,8 @@ _STEPS: Mapping[type[w.Step], Callable[[Any, Game, Rules], str]] = {
     w.DeclaredBet: _bet,
     w.Exchange: _exchange,
     w.Declare: _declare,
-    w.Pass: lambda step, game, rules: f"Everyone passes {counted(step.count, 'card')} to the left.",
-    w.Discard: lambda step, game, rules: f"Everyone throws {counted(step.count, 'card')} away.",
+    w.Pass: lambda step, game, rules: f"Everyone passes {_small(_cards(step.count))} to the left.",
+    w.Discard: lambda step, game, rules: f"Everyone throws {_small(_cards(step.count))} away.",
     w.Market: _market,
     w.Roll: lambda step, game, rules: "Everyone turns up one of his own cards.",
     w.Carry: lambda step, game, rules: "If nobody has bet, the pot stays for the next deal.",
@@ -201,14 +216,25 @@ def _step(step: w.Step, game: Game, rules: Rules) -> str:
 
 def summary(game: Game, rules: Rules) -> str:
     """The game in one line: cards and what wins."""
-    own = own_cards(game, rules)
+    if _is_free(game):
+        return "Cards and bets as the dealer says. The table awards the pot."
+    thrown = sum(step.count for step in game.steps if isinstance(step, w.Discard))
+    own = own_cards(game, rules) + thrown
+    away = f", {number(thrown)} thrown away" if thrown else ""
     middle = f", {number(game.board)} in the middle" if game.board else ""
-    return f"{sentence_case(number(own))} each{middle}. {_short_parts(game)}"
+    return f"{_cards(own)} each{away}{middle}. {_short_parts(game)}"
+
+
+def _is_free(game: Game) -> bool:
+    """Whether only the table knows the game."""
+    return isinstance(game.steps[-1], w.Free)
 
 
 def _short_parts(game: Game) -> str:
     names = [_PART_NAMES[type(part)] for part in game.parts]
-    return f"{sentence_case(names[0])}." if len(names) == 1 else f"{sentence_case(_and(names))} share the pot."
+    if len(names) == 1:
+        return f"The best {names[0]} hand wins." if names[0] in ("high", "low") else f"{sentence_case(names[0])} win."
+    return f"{sentence_case(_and(names))} share the pot."
 
 
 _PART_NAMES = {w.High: "high", w.Low: "low", w.Spots: "spots", w.SpadeInHole: "the highest spade in the hole"}
@@ -221,15 +247,18 @@ def _and(words: Sequence[str], last: str = "and") -> str:
 def hand(game: Game, rules: Rules) -> str:
     """Which five cards a hand may use."""
     own, uses = own_cards(game, rules), sorted(game.hand.own)
+    if _is_free(game):
+        return "As the dealer says. Where the app is to judge, five cards each are shown."
     if any(isinstance(word, w.WidowWild) for word in game.wild) and not rules["widow_plays"]:
         return "Your own five cards; the widow is nobody’s."
     if not game.board:
-        return "Your own five cards." if own == 5 else f"The best five of your {number(own)} cards."
+        extra = " and of any extra cards" if game.extra else ""
+        return "Your own five cards." if own == 5 else f"The best five of your {number(own)} cards{extra}."
     if game.hand.lines:
         rest = _and([number(5 - use) for use in uses], "or")
         return f"{sentence_case(_and([number(use) for use in uses], 'or'))} of your cards with {rest} of one line: a row, a column or a diagonal. Another line for another part is allowed."
     if game.hand.groups:
-        return f"{_of_groups(game, uses)}"
+        return _of_groups(game, own, uses)
     if len(uses) == 1:
         middle = "the one in the middle" if game.board == 1 else f"{number(5 - uses[0])} of those in the middle"
         mine = f"your {number(own)} cards" if uses[0] == own else f"exactly {number(uses[0])} of your cards"
@@ -239,26 +268,26 @@ def hand(game: Game, rules: Rules) -> str:
     return "The best five of your own and those in the middle."
 
 
-def _of_groups(game: Game, uses: Sequence[int]) -> str:
+def _of_groups(game: Game, own: int, uses: Sequence[int]) -> str:
     size = max(len(group) for group in game.hand.groups)
     mine = _and([number(use) for use in uses if use], "or")
     if size == 1:
-        return f"{sentence_case(mine)} of your cards and one of those in the middle."
-    disjoint = sum(len(group) for group in game.hand.groups) == game.board
-    if disjoint:
-        return f"Your cards with those of one row of the middle, never of {'both' if len(game.hand.groups) == 2 else 'two'}."
-    return f"{sentence_case(mine)} of your cards with those of one line of {number(size)} in the middle."
+        of_mine = f"Your {number(own)} cards" if uses == [own] else f"{sentence_case(mine)} of your cards"
+        return f"{of_mine} and one of those in the middle."
+    if _rows(game):
+        return f"The best five of your cards and those of one row of the middle, never of {'both rows' if len(game.hand.groups) == 2 else 'two rows'}."
+    if len(uses) == 1:
+        return f"{sentence_case(mine)} of your cards with all {number(size)} of one line in the middle."
+    if uses == list(range(uses[0], 6)):
+        return f"At least {number(uses[0])} of your cards, the others from one line of {number(size)} in the middle."
+    return f"{sentence_case(mine)} of your cards, the others from one line of {number(size)} in the middle."
 
 
 def wild(game: Game, rules: Rules) -> str:
     """What is wild."""
-    told = [text for word in game.wild if (text := _WILD[type(word)](word, rules))]
+    told = [text for word in game.wild if (text := _WILD[type(word)](word, game, rules))]
     if rules["wild"]:
-        told.append(
-            f"{_and([WILD_WORDS.get(one, one) for one in rules['wild']])} too."
-            if told
-            else f"{_and([WILD_WORDS.get(one, one) for one in rules['wild']])}."
-        )
+        told.append(f"{_ranks_wild(rules['wild'])}{' too' if told else ''}.")
     if rules["joker"] != "out":
         told.append(f"The joker {value_words('joker', rules['joker'])}.")
     if not told:
@@ -270,33 +299,58 @@ def wild(game: Game, rules: Rules) -> str:
     return " ".join(sentence_case(one) for one in told)
 
 
-def _spit(word: w.SpitWild, rules: Rules) -> str:
+def _ranks_wild(wild: Sequence[str]) -> str:
+    """Ranks and cards as they are said: "Threes and nines", "Deuces and J♠"."""
+    said = [WILD_WORDS[one].lower() if one in WILD_WORDS else short(one) for one in wild]
+    return sentence_case(_and(said))
+
+
+def _spit(word: w.SpitWild, game: Game, rules: Rules) -> str:
+    card = _at(word.place, game)
     return {
-        "card_and_rank": f"The {_at(word.place)} in the middle and every card of its rank.",
-        "card": f"Only the {_at(word.place)} in the middle.",
-        "rank_mates": f"The other three of the rank of the {_at(word.place)} in the middle; it is itself natural.",
+        "card_and_rank": f"The {card} and every card of its rank.",
+        "card": f"Only the {card}.",
+        "rank_mates": f"The other three of the rank of the {card}; it is itself natural.",
         "none": "",
     }[rules["spit_wild"]]
 
 
-def _at(place: int) -> str:
-    return "card" if place == 1 else f"{ordinal(place)} card"
+def _at(place: int, game: Game) -> str:
+    """The card at this place of the middle: in the centre of a shape, the only one, or counted in the order it lies."""
+    if game.hand.groups and 2 * place == game.board + 1:
+        return "card in the centre"
+    return "card in the middle" if game.board == 1 else f"{ordinal(place)} card in the middle"
 
 
-_WILD: Mapping[type[w.Wild], Callable[[Any, Rules], str]] = {
+def _at_places(word: w.RankAtPlaces, game: Game, rules: Rules) -> str:
+    if sorted(word.places) == sorted(row[-1] for row in _rows(game)):
+        return "The last card of each row in the middle and every card of their ranks."
+    cards = _and([ordinal(place) for place in word.places])
+    one = len(word.places) == 1
+    return (
+        f"The {cards} card{'' if one else 's'} in the middle and every card of {'its rank' if one else 'their ranks'}."
+    )
+
+
+_WILD: Mapping[type[w.Wild], Callable[[Any, Game, Rules], str]] = {
     w.SpitWild: _spit,
-    w.WidowWild: lambda word, rules: (
-        _spit(w.SpitWild(word.place), rules) if rules["widow_plays"] else "The other three cards of the widow’s rank."
+    w.WidowWild: lambda word, game, rules: (
+        _spit(w.SpitWild(word.place), game, rules)
+        if rules["widow_plays"]
+        else "The other three cards of the widow’s rank."
     ),
-    w.RanksWild: lambda word, rules: f"{_and([WILD_WORDS[rank] for rank in word.ranks])}.",
-    w.RankAtPlaces: lambda word, rules: (
-        f"The {_and([ordinal(place) for place in word.places])} card in the middle and every card of "
-        f"{'its rank' if len(word.places) == 1 else 'their ranks'}."
+    w.RanksWild: lambda word, game, rules: f"{_ranks_wild(word.ranks)}.",
+    w.RankAtPlaces: _at_places,
+    w.LowestBoardCard: lambda word, game, rules: (
+        "The lowest card in the middle so far and every card of its rank, the ace high; a lower one turned up takes its place."
     ),
-    w.LowestBoardCard: lambda word, rules: "The lowest card in the middle and every card of its rank.",
-    w.LowHoleCard: lambda word, rules: "Each player’s lowest down card and its rank, in his own hand only.",
-    w.FollowsQueen: lambda word, rules: "Queens, and the rank of the up card that follows the last up queen.",
-    w.CentreOfLine: lambda word, rules: (
+    w.LowHoleCard: lambda word, game, rules: (
+        "Each player’s lowest down card, the ace high, and every card of its rank in his own hand only."
+    ),
+    w.FollowsQueen: lambda word, game, rules: (
+        "Queens, and the rank of the up card dealt next after the last up queen; where none follows it, queens alone."
+    ),
+    w.CentreOfLine: lambda word, game, rules: (
         "The card in the centre and its rank, only in a hand that uses a line through the centre."
     ),
 }
@@ -304,6 +358,8 @@ _WILD: Mapping[type[w.Wild], Callable[[Any, Rules], str]] = {
 
 def parts(game: Game, rules: Rules) -> tuple[str, ...]:
     """What each part of the pot wants."""
+    if _is_free(game):
+        return ("The pot: as the table awards it, or the best high hand of those shown.",)
     share = {1: "The pot", 2: "Half of the pot", 3: "A third of the pot"}.get(len(game.parts), "A part of the pot")
     return tuple(f"{share}: {_PART[type(part)](rules)}" for part in game.parts)
 
@@ -312,7 +368,7 @@ def _low(rules: Rules) -> str:
     must = rules["low_qualifier"]
     told = f"the best low, {value_words('low_system', rules['low_system'])}"
     if must == "none":
-        return f"{told}. Nothing to qualify."
+        return f"{told}, no qualifier."
     return f"{told}, {value_words('low_qualifier', must)}. If no low qualifies, {value_words('unqualified_low', rules['unqualified_low'])}."
 
 
@@ -332,8 +388,11 @@ def sharing(game: Game, rules: Rules) -> tuple[str, ...]:
     if is_declared(game, rules):
         told.append(f"Who says both {value_words('both_rule', rules['both_rule'])}.")
         told.append(f"If both fails, {value_words('failed_both', rules['failed_both'])}.")
-    odd = {"seat": "goes to the first winner left of the dealer", "suit": "goes to the highest card by suit"}
-    told.append(f"An odd chip {odd.get(rules['odd_chip'], 'stays for the next pot')}.")
+    if len(game.parts) > 1:
+        names = [_PART_NAMES[type(part)] for part in game.parts]
+        told.append(f"Where the pot cannot be cut evenly, the odd chip goes to {', then '.join(names[:-1])}.")
+    odd = {"seat": "goes to the first of them left of the dealer", "suit": "goes to the highest card by suit"}
+    told.append(f"Where equal hands share, an odd chip {odd.get(rules['odd_chip'], 'stays for the next pot')}.")
     return tuple(told)
 
 
@@ -341,10 +400,39 @@ def limit(rules: Rules) -> str:
     """What may be bet and how often it may be raised."""
     cap = rules["raise_cap"]
     raises = "raises without end" if cap == "none" else "no raises" if cap == 0 else f"{cap} raises a round at most"
+    if rules["headsup_uncapped"] and cap != "none":
+        raises += ", more where only two are left"
     name = "No limit" if rules["limit"] == "none" else f"{sentence_case(str(rules['limit']))} limit"
     bets = rules["bets"]
     amounts = f"{bets[0]} and {bets[-1]}" if rules["limit"] == "fixed" else value_words("bets", bets)
     return f"{name}, bets {amounts}, {raises}."
+
+
+def opener(game: Game, rules: Rules) -> str:
+    """Who acts first in a betting round; empty where the dealer calls them all."""
+    if _is_free(game):
+        return ""
+    ups = any(isinstance(step, w.Up) for step in game.steps)
+    if ups and rules["opener"] in BY_BOARD:
+        low = rules["opener"] == "low_card_brings_in"
+        tie = "the highest suit, spades first" if rules["opener_tie"] == "suit" else "the one nearest the dealer’s left"
+        first = f"The {'lowest' if low else 'highest'} card showing opens, later the best cards showing"
+        return f"{first}; of equal ones {tie}.{_forced(rules)}"
+    if rules["blinds"] and any(isinstance(step, w.BlindBet) for step in game.steps):
+        return "Left of the blinds first, later left of the dealer."
+    return f"{_OPENERS.get(rules['opener'], _OPENERS['left_of_dealer'])}{_forced(rules)}"
+
+
+def _forced(rules: Rules) -> str:
+    return " The very first has to bet." if rules["first_bet_forced"] else ""
+
+
+_OPENERS = {
+    "left_of_dealer": "Left of the dealer, in every round.",
+    "last_opener": "Left of the dealer, later who opened the round before.",
+    "rotates": "Left of the dealer, one seat further in each round.",
+    "last_raiser": "Left of the dealer, later who bet or raised last.",
+}
 
 
 # ---- the order of hands ----
@@ -354,12 +442,17 @@ _HIGH = (
     RankLine("Four of a kind"),
     RankLine("Full house", "three and two"),
     RankLine("Flush", "five of one suit"),
-    RankLine("Straight", "five in a row; the ace is high or low"),
+    RankLine("Straight"),
     RankLine("Three of a kind"),
     RankLine("Two pair"),
     RankLine("One pair"),
     RankLine("High card"),
 )
+_STRAIGHTS = {
+    "lowest": "five in a row; the ace is high or low",
+    "second_highest": "five in a row; A-2-3-4-5 is second to A-K-Q-J-10",
+    "none": "five in a row; the ace is high only",
+}
 _SPECIAL = (
     ("wrap_straight", "Straight", 1, RankLine("Wrap straight", "round the corner, as Q-K-A-2-3")),
     ("skip_straight", "Three of a kind", 0, RankLine("Skip straight", "each two apart, as 2-4-6-8-10")),
@@ -370,7 +463,9 @@ _SPECIAL = (
 
 def order(game: Game, rules: Rules) -> tuple[RankLine, ...]:
     """What beats what for high, the best first, by the house rules in force."""
-    ranks = list(_HIGH)
+    ranks = [
+        RankLine("Straight", _STRAIGHTS[rules["ace_low_straight"]]) if one.name == "Straight" else one for one in _HIGH
+    ]
     for option, before, after, line in _SPECIAL:
         if rules[option]:
             ranks.insert([one.name for one in ranks].index(before) + after, line)

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from dealer.cards import rank_word
 from dealer.deal.boards import BY_BOARD
 from dealer.deal.setting import own_cards
 from dealer.deal.state import Deal, Player
-from dealer.games.words import Ante, Bet, CalledBet, Down, Step, TurnInTurn, TurnUp, Up
+from dealer.games.words import Ante, Bet, CalledBet, Down, FollowsQueen, Step, TurnInTurn, TurnUp, Up
+from dealer.line import listed
 from dealer.web.boards import shape
 from dealer.web.game_words import number
 from dealer.web.speech import ordinal, who
@@ -53,6 +55,17 @@ def names_opener(deal: Deal) -> bool:
     """Whether it matters who is named as the opener while up cards are entered: the next bet goes by the boards."""
     after = deal.script[deal.at + 1 : deal.at + 2]
     return bool(after) and isinstance(after[0], Bet) and deal.rules["opener"] in BY_BOARD
+
+
+def to_enter(deal: Deal) -> str:
+    """Which up cards have to be entered even where only the opener is named, because something follows from them."""
+    step = deal.step
+    if deal.over or not isinstance(step, Up):
+        return ""
+    ranks = [rank_word(rank, plural=True) for rank in (*step.matches, *step.extras)]
+    if any(isinstance(word, FollowsQueen) for word in deal.game.wild):
+        ranks += ["queens", "the card that follows a queen"]
+    return f"Enter {listed(ranks, 'and')} at least." if ranks else ""
 
 
 def to_show(deal: Deal, player: Player) -> str:

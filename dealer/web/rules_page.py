@@ -42,6 +42,7 @@ class GameRules:
     parts: tuple[str, ...]
     sharing: tuple[str, ...]
     limit: str
+    opener: str
     house: tuple[str, ...]
     order: tuple[RankLine, ...]
     low: str
@@ -87,6 +88,7 @@ def read(game: Game, rules: Rules, at: int = -1) -> GameRules:
         parts=game_words.parts(game, rules),
         sharing=game_words.sharing(game, rules),
         limit=game_words.limit(rules),
+        opener=game_words.opener(game, rules),
         house=tuple(rule_sentence(name, value) for name, value in changed(game, rules).items()),
         order=game_words.order(game, rules),
         low=game_words.low_order(game, rules),

@@ -211,7 +211,9 @@ _ASKS: tuple[tuple[str, Callable[[Table, str, str], Band]], ...] = (
     ("round", lambda table, ctx, name: Band(ctx, "What is next?", f"The pots hold {table.pot}.")),
     (
         "up",
-        lambda table, ctx, name: Band(ctx, f"{whose(name)} up card", _first(table, "Which is it? Or say who opens.")),
+        lambda table, ctx, name: Band(
+            ctx, f"{whose(name)} up card", _first(table, table.to_enter or "Which is it? Or say who opens.")
+        ),
     ),
     ("opens", lambda table, ctx, name: Band(ctx, "Who opens?", _first(table, _leads(table)))),
     ("draw", _asks_draw),

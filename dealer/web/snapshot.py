@@ -51,6 +51,7 @@ def take(record: Record, night_id: int) -> Table:
         spit=deal is not None and deal.game.board == 1,
         only_card=real_cards.only_card(deal) if deal else "",
         to_deal=real_cards.to_deal(deal) if deal else "",
+        to_enter=real_cards.to_enter(deal) if deal else "",
         may_call=real_cards.may_call(deal) if deal else "",
         names_opener=deal is not None and not deal.over and real_cards.names_opener(deal),
         turns_up=real_cards.turned_up(deal) if deal else "",

@@ -43,7 +43,7 @@ class Table:
 
     `places`, `groups` and `lines` say how the cards in the middle lie; `declared` holds ways that everybody has seen, no other.
     `only_card` is what the one card in the middle is called, `turns_up` the card to be turned up now, `to_deal` what the dealer
-    deals or lays out before what is asked now, `may_call` who may call "Spit!" for a bet. `capped` is the cap on raises once a round has had them all.
+    deals or lays out before what is asked now, `to_enter` which up cards matter, `may_call` who may call "Spit!" for a bet. `capped` is the cap on raises once a round has had them all.
     """
 
     night: int
@@ -72,6 +72,7 @@ class Table:
     lines: bool = False
     next_place: int = 0
     to_deal: str = ""
+    to_enter: str = ""
     may_call: str = ""
     names_opener: bool = False
     turns_up: str = ""

@@ -66,7 +66,8 @@ def test_how_many_players_fit(key):
         ("stormy-weather", 8, {"draw_max": 2}, ("", 0, 0, None)),  # 32 + 16 + 3 are 51
         ("stormy-weather", 6, {}, ("", 0, 0, None)),  # 24 + 24 + 3
         ("stormy-weather", 7, {}, ("the draw", 28, 28, False)),
-        ("baseball", 8, {}, ("the cards dealt down", 48, 8, True)),
+        ("baseball", 6, {}, ("", 0, 0, None)),  # 42, and the extra cards for four fours
+        ("baseball", 7, {}, ("the cards dealt down", 46, 7, True)),  # 42 and the four
     ],
 )
 def test_when_the_deck_runs_out_if_nobody_folds(key, players, rules, found):
@@ -82,7 +83,7 @@ def test_when_the_deck_runs_out_if_nobody_folds(key, players, rules, found):
 def test_what_the_table_is_told():
     spit, stud = find("spit-in-the-ocean"), find("seven-card-stud")
     assert deck_words(spit, resolve(spit), 8) == (
-        "Spit in the Ocean takes 4 cards each and 1 in the middle before anybody folds: 52 are enough for 12 players.",
+        "52 cards are enough for 6 players even if nobody folds, and to begin with up to 12.",
         "With 8 players the deck may run out at the draw: 19 cards left for up to 32 then, if nobody folds.",
         "Then the cards laid aside are shuffled, without those of the player who is being served.",
     )
@@ -93,6 +94,11 @@ def test_what_the_table_is_told():
     assert deck_words(stud, resolve(stud, {"deck_shortage": "reshuffle"}), 8)[2] == (
         "Then the hands that were folded are shuffled and dealt on; if they are too few, one card is turned up for all."
     )
+    assert deck_words(stud, resolve(stud), 6)[0] == (
+        "52 cards are enough for 7 players even if nobody folds, and to begin with up to 12."
+    )
+    holdem = find("texas-holdem")
+    assert deck_words(holdem, resolve(holdem), 6)[0] == "52 cards are enough for 12 players."
     assert deck_words(stud, resolve(stud), 6)[1] == "With 6 players the deck does not run out."
 
 

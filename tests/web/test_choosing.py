@@ -57,6 +57,14 @@ def test_a_game_is_found_by_some_letters(table: House) -> None:
     assert "Omaha" not in page
 
 
+def test_where_there_are_blinds_they_are_announced_and_no_ante(table: House) -> None:
+    page = words_of(table.host().get("/n/1/deal?game=texas-holdem"))
+    announced = page[page.index("Announce") : page.index("More house rules")]
+    assert "Blinds" in announced
+    assert "Bets" in announced
+    assert "Ante" not in announced
+
+
 def test_the_card_asks_each_open_point_with_its_default(table: House) -> None:
     page = table.host().get("/n/1/deal?game=two-spit").text
     for option in CATALOGUE["two-spit"].asks:

@@ -237,3 +237,15 @@ def test_no_phone_asks_for_cards_before_the_hands_of_any_game_are_shown() -> Non
     assert of_phone("any-game", "Cy").mode == "wait"
     shown = {"do": "show", "player": "Ben", "cards": "Kh Kd 2c 3c 4c"}
     assert of_phone("any-game", "Cy", shown).mode == "cards"
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("baseball", "Enter threes and fours at least."),
+        ("follow-the-queen", "Enter queens and the card that follows a queen at least."),
+        ("seven-card-stud", "Which is it? Or say who opens."),
+    ],
+)
+def test_up_cards_from_which_something_follows_have_to_be_entered(game: str, told: str) -> None:
+    assert words(dealt(game)[0])[1].endswith(told)

@@ -110,6 +110,12 @@
     paint();
   });
 
+  /* ---- a count of two figures is a whole count: the second one says it ---- */
+  document.addEventListener("click", (event) => {
+    const digits = event.target.closest?.(".counting [data-digit]")?.closest(".digits"), field = digits && one("input", digits);
+    if (field?.value.length === 2 && event.target.closest("[data-digit]").dataset.digit !== "back") digits.closest("form").requestSubmit(one(".go", digits));
+  });
+
   /* ---- one clock ---- */
   let offset = 0, best = Infinity;
   const serverNow = () => Date.now() + offset;

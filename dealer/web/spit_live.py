@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response, abort, make_response, render_template, request, url_for
 
 from dealer.line import folded
+from dealer.spit import may
 from dealer.spit.fits import ORDER
 from dealer.store import phones
 from dealer.store.lines import lines_from
@@ -100,7 +101,7 @@ def links(race: Race, seen: Viewer) -> dict[str, str]:
         "more": url_for("spit_pages.more", night=night),
         "page": url_for("spit.match", night=night),
         "clock": url_for("spit.clock", night=night),
-        "penalty": url_for("spit_pages.penalty", night=night),
+        "penalty": url_for("spit_pages.penalty", night=night) if "penalty" in may(race.match) else "",
         "rounds": url_for("spit_pages.rounds", night=night),
         "join": url_for("spit_door.claim", night=night),
         "help": url_for("joining.trouble", night=night),

@@ -187,7 +187,7 @@ def _ending(match: Match, me: str | None, undo: Key | None, *, keeps: bool) -> S
     able = may(match)
     slaps = _slaps(match, me, keeps=keeps) if "slap" in able else ()
     numbers = _left(match, me) if "left" in able else None
-    count = _count(match) if "count" in able and (match.phase != "DEADLOCK" or slaps_at_deadlock(match)) else None
+    count = _count(match, me) if "count" in able and (match.phase != "DEADLOCK" or slaps_at_deadlock(match)) else None
     hint = "Both hands on one pile? The one underneath has it." if slaps else ""
     if not (slaps or numbers or count):
         hint = "Waiting for the others."
@@ -227,12 +227,17 @@ def _left(match: Match, me: str | None) -> Numbers | None:
     return Numbers(whose_, keys)
 
 
-def _count(match: Match) -> Count:
+def _count(match: Match, me: str | None) -> Count:
+    """A pile while the piles lie there; once each has taken one, on a phone first what its own player holds."""
     piles = [(f"pile {number}", f"{pile_name(number, match)} pile") for number in range(1, len(match.piles) + 1)]
     if len(match.piles) == 1:
         piles = [("pile 1", "the pile")]
-    players = [(f"player {seat.name}", f"{who(seat.name)} holds") for seat in match.seats]
-    return Count("Count one of these", (*piles, *players), half(match))
+    players = [
+        (f"player {seat.name}", "I hold" if seat.name == me else f"{who(seat.name)} holds") for seat in match.seats
+    ]
+    players.sort(key=lambda what: what[0] != f"player {me}")
+    own_first = me is not None and not waiting_to_slap(match)
+    return Count("Count one of these", (*players, *piles) if own_first else (*piles, *players), half(match))
 
 
 def half(match: Match) -> str:

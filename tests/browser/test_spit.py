@@ -282,7 +282,6 @@ def test_a_match_on_two_phones_and_the_table(server: Server, person: Person) -> 
     # one count, both layouts; undo; once more
     for digit in "12":
         table.locator(f"[data-digit='{digit}']").click()
-    tap(table, "Counted")
     for page in everybody:
         words(page, "Ben wins round 1")
         expect(page.locator(".lay")).to_contain_text("1-2-3-4-5 and keeps 5 in reserve")

@@ -1,6 +1,7 @@
 """A match on its pages: who may say what, what each role sees, the count-down, penalties, the way in, and the flows of the table."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -301,6 +302,16 @@ def test_cleared_then_the_pile_then_one_count(race: House) -> None:
     assert "lays out 1-2-3-4-5" in sees(host)
 
 
+def test_a_phone_counts_first_what_its_player_holds_once_the_piles_are_taken(race: House) -> None:
+    race.said({"do": "open"}, {"do": "cleared", "player": "Ann"})
+    ben, host = race.phone("Ben"), race.host()
+    first = 'name="what" value="{}" checked'
+    assert first.format("pile 1") in ben.get(PAGE).text
+    race.said({"do": "slap", "player": "Ann", "pile": 1})
+    assert first.format("player Ben") in ben.get(PAGE).text and "I hold" in sees(ben)
+    assert first.format("pile 1") in host.get(PAGE).text
+
+
 def test_both_slap_one_pile(race: House) -> None:
     race.said({"do": "open"}, {"do": "cleared", "player": "Ann"})
     ann, ben = race.phone("Ann"), race.phone("Ben")
@@ -339,6 +350,8 @@ def test_rounds_with_times_counts_and_a_chart(race: House) -> None:
     page = race.watcher().get("/n/1/spit/rounds")
     assert "1 Ann 0:0" in words_of(page) and "20 32" in words_of(page)
     assert 'aria-label="Cards held over 1 rounds: now Ben 32, Ann 20."' in page.text
+    assert re.search(r'class="top">Ann</text>', page.text), "who holds fewest is ahead"
+    assert "Coin, penalty" not in sees(race.host()), "no penalty once the round is over"
 
 
 # ---- penalties ----
@@ -574,6 +587,8 @@ def test_speed_and_both_slams_have_their_sheets(house: House) -> None:
     assert "Ann leads" in words_of(browser.get(f"{speed}&by=25&r=0-12"))
     assert "Ann wins" in words_of(browser.get("/spit/score/slam?p=Ann&p=Ben&p=Cy&by=wins3&r=0&r=0&r=0"))
     assert "Ben wins" in words_of(browser.get("/spit/score/slam-uk?p=Ann&p=Ben&r=30-22&r=52-0"))
+    assert "Ben holds fewest" in words_of(held := browser.get("/spit/score/slam-uk?p=Ann&p=Ben&r=30-22"))
+    assert "1 Ben 22 2 Ann 30" in words_of(held)
     assert browser.get(f"{speed}&by=games3&won=1").headers["Location"].endswith("r=1&by=games3")
     for nonsense in ("&r=x", "&r=9", "&by=25&r=1-1", "&p=Ann"):
         assert browser.get(f"{speed}&by=games3{nonsense}").status_code == 422, nonsense

@@ -31,7 +31,14 @@ class Chart:
 
 
 def chart(
-    history: Sequence[Mapping[str, int]], label: str, *, low: int, high: int, grid: Iterable[int], first: str = "start"
+    history: Sequence[Mapping[str, int]],
+    label: str,
+    *,
+    low: int,
+    high: int,
+    grid: Iterable[int],
+    first: str = "start",
+    fewest_leads: bool = False,
 ) -> Chart:
     """The counts of everybody who is there at the end, from `low` to `high`; two places of time at least."""
     last = history[-1]
@@ -42,11 +49,12 @@ def chart(
         return round(BOTTOM - (BOTTOM - TOP) * (count - low) / max(1, high - low))
 
     labels = spread([y(last[name]) + 4 for name in names])
+    ahead = len(names) - 1 if fewest_leads else 0
     lines = []
     for rank, name in enumerate(names):
         points = [(round(LEFT + place * across), y(each[name])) for place, each in enumerate(history) if name in each]
         path = "M" + "L".join(f"{px} {py}" for px, py in points)
-        lines.append(Line(name, path, labels[rank], rank == 0, DASHES[rank % len(DASHES)]))
+        lines.append(Line(name, path, labels[rank], rank == ahead, DASHES[rank % len(DASHES)]))
     return Chart(tuple(lines), tuple((y(value), value) for value in grid), label, first)
 
 

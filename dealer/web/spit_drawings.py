@@ -73,7 +73,9 @@ def _drawn(name: str, slots: Sequence[int], words: str, highest: int) -> Layout:
     return Layout(name, cards, 1 + STEP * len(slots), height, sizes, words, f"Slots of {sizes}: {words}")
 
 
-def rounds_chart(rounds: Sequence[Mapping[str, int]], what: str, most: int = CARDS) -> Chart | None:
+def rounds_chart(
+    rounds: Sequence[Mapping[str, int]], what: str, most: int = CARDS, *, fewest_leads: bool = False
+) -> Chart | None:
     """Cards held, points or rounds won, one place a round; None before there are two."""
     if len(rounds) < 2:
         return None
@@ -81,4 +83,6 @@ def rounds_chart(rounds: Sequence[Mapping[str, int]], what: str, most: int = CAR
     low = min(0, min(count for each in rounds for count in each.values()))
     said = ", ".join(f"{name} {last[name]}" for name in sorted(last, key=lambda name: -last[name]))
     label = f"{what} over {len(rounds) - 1} rounds: now {said}."
-    return chart(rounds, label, low=low, high=most, grid=sorted({0, (most + low) // 2, most}))
+    return chart(
+        rounds, label, low=low, high=most, grid=sorted({0, (most + low) // 2, most}), fewest_leads=fewest_leads
+    )

@@ -86,7 +86,7 @@ def rounds(match: Match, ended: Sequence[Ended]) -> Rounds:
 def _chart(match: Match, *, claims: bool) -> Chart | None:
     if claims:
         start = dict(zip(match.names, first_holdings(len(match.names)), strict=True))
-        return rounds_chart([start, *(result.holdings for result in match.results)], "Cards held")
+        return rounds_chart([start, *(result.holdings for result in match.results)], "Cards held", fewest_leads=True)
     if match.options.contest == "decisive":
         return None
     wins = [dict.fromkeys(match.names, 0)]

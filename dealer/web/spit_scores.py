@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from dealer.refusal import Refused
 from dealer.spit import nertz, slam, speed
-from dealer.spit.layouts import CARDS, first_holdings
+from dealer.spit.layouts import first_holdings
 from dealer.spit.scoring import Standing, table
 from dealer.web.amounts import typed, whole
 from dealer.web.charts import Chart
@@ -262,7 +262,7 @@ def scored(kind: Kind, names: Sequence[str], said: MultiDict[str, str], rounds: 
     }
     standing = kind.score(names, rounds, options)
     known = tuple(standing.totals)
-    lead = sorted(known, key=lambda name: -standing.totals[name])
+    lead = sorted(known, key=lambda name: standing.totals[name], reverse=not kind.holds)
     title = f"{who(standing.winner)} wins" if standing.winner else kind.title
     if rounds and not standing.winner:
         title = _leads(kind, standing, lead)
@@ -280,7 +280,7 @@ def _leads(kind: Kind, standing: Standing, lead: Sequence[str]) -> str:
     if best == next_:
         return "Level"
     if kind.holds:
-        return f"{who(lead[-1])} holds fewest"
+        return f"{who(lead[0])} holds fewest"
     return f"{who(lead[0])} leads"
 
 
@@ -300,7 +300,7 @@ def _signed(kind: Kind, points: int) -> str:
 def _chart(kind: Kind, standing: Standing, names: Sequence[str]) -> Chart | None:
     if kind.holds:
         start = dict(zip(names, first_holdings(len(names)), strict=True))
-        return rounds_chart([start, *standing.rounds], "Cards held", CARDS)
+        return rounds_chart([start, *standing.rounds], "Cards held", fewest_leads=True)
     totals: list[dict[str, Any]] = [dict.fromkeys(names, 0)]
     for each in standing.rounds:
         totals.append({name: totals[-1][name] + each.get(name, 0) for name in names})

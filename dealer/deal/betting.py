@@ -90,7 +90,7 @@ def opens(scribe: Scribe, line: Line) -> None:
     """The dealer names who opens, where an up card that decides is not known."""
     if scribe.deal.round is not None:
         raise Refused("This round is open already.")
-    scribe.note("led", player=line["player"], why=f"{line['player']} opens, as the dealer says")
+    scribe.note("led", player=line["player"], why="")
     open_round(scribe, Bet())
 
 

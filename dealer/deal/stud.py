@@ -98,4 +98,4 @@ def _asked(scribe: Scribe, verb: str, player: str | None = None) -> Deal:
 def opens(scribe: Scribe, line: Line) -> None:
     """The dealer names who opens, and the cards not entered stay unknown."""
     _asked(scribe, "opens")
-    scribe.note("led", player=line["player"], why=f"{line['player']} opens, as the dealer says")
+    scribe.note("led", player=line["player"], why="")

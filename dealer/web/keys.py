@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dealer.web.faces import SUIT_KEYS, short
@@ -11,6 +11,8 @@ from dealer.web.rule_words import value_words
 from dealer.web.speech import sentence_case, who
 from dealer.web.table import Seat, Table
 
+CLOSE = 3
+"""So many amounts stand in one row with fold, in fewer words."""
 NONE: Mapping[str, str] = {}
 FEW = 4
 """Up to so many amounts have a key each; beyond that there is a page to choose one."""
@@ -88,11 +90,11 @@ def betting(table: Table, *, own: bool) -> Dock:
                 quick = [_rise(seat, verb, argument, amount, own=own) for amount in more]
                 digits = Digits(line(verb, player=seat.name), argument, verb, offer[verb]["min"], offer[verb]["max"])
             else:
-                row += [_rise(seat, verb, argument, amount, own=own) for amount in amounts]
+                row += _rises(seat, verb, argument, amounts, own=own)
     if "all-in" in may and not ("call" in may and offer["call"] == seat.stack):
         quick.append(Key("All in", line("all-in", player=seat.name), f"{seat.stack} chips"))
     hint = no_more(table) if "raise" not in may else ""
-    return Dock(go=go, rows=(*_rowed(row), *_rowed(quick)), digits=digits, hint=hint)
+    return Dock(go=go, rows=(*_rowed(row, CLOSE + 1), *_rowed(quick)), digits=digits, hint=hint)
 
 
 def no_more(table: Table) -> str:
@@ -114,6 +116,17 @@ def _amounts(limits: Mapping[str, Any]) -> list[int] | None:
 def _rise(seat: Seat, verb: str, argument: str, amount: int, *, own: bool) -> Key:
     words = f"Bet {amount}" if verb == "bet" else f"Raise to {amount}"
     return Key(words, line(verb, player=seat.name, **{argument: amount}), leaves(seat, amount - seat.in_round, own=own))
+
+
+def _rises(seat: Seat, verb: str, argument: str, amounts: Sequence[int], *, own: bool) -> list[Key]:
+    """A key for each exact amount; where they stand close, what it leaves is said shorter."""
+    keys = [_rise(seat, verb, argument, amount, own=own) for amount in amounts]
+    if len(keys) < CLOSE:
+        return keys
+    return [
+        replace(key, sub=f"{seat.stack - amount + seat.in_round} left")
+        for key, amount in zip(keys, amounts, strict=True)
+    ]
 
 
 def _often(table: Table, seat: Seat, limits: Mapping[str, Any]) -> list[int]:

@@ -30,6 +30,8 @@ def to_deal(deal: Deal) -> str:
         return (
             f"Deal {number(down)} face down to each{left}. When {called} “Spit!”, stop and turn it up, else at the end."
         )
+    if isinstance(deal.step, TurnUp):
+        return f"Deal {number(down)} face down to each{left}. Then turn one up in the middle."
     return f"Deal {number(down)}{more} face down to each{left}.{_laid_out(deal) if first else ''}"
 
 

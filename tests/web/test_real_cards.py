@@ -249,3 +249,16 @@ def test_no_phone_asks_for_cards_before_the_hands_of_any_game_are_shown() -> Non
 )
 def test_up_cards_from_which_something_follows_have_to_be_entered(game: str, told: str) -> None:
     assert words(dealt(game)[0])[1].endswith(told)
+
+
+def test_three_amounts_or_more_stand_beside_fold_in_one_row() -> None:
+    """On a small phone each row of keys costs two seats of the ledger."""
+    view, _ = dealt("two-spit", {"do": "opens", "player": "Ben"})
+    assert [[(plain(key.label), key.sub) for key in row] for row in view.dock.rows] == [
+        [("Fold", ""), ("Bet 1", "98 left"), ("Bet 2", "97 left"), ("Bet 4", "95 left")]
+    ]
+
+
+def test_that_the_dealer_has_named_the_opener_is_no_reason_to_be_told() -> None:
+    view, _ = dealt("two-spit", {"do": "opens", "player": "Ben"})
+    assert view.band.ctx == "Two-Spit, first bet"

@@ -71,7 +71,7 @@ def stuck(
         return
     asks = ["an empty slot and a face-down card"] * fill + ["two equal tops in one layout"] * doubles
     unless = f", unless somebody has {' or '.join(asks)}" if asks else ""
-    click.echo(f"All stuck: no {wanted} shows{unless}. Spit.")
+    click.echo(f"All stuck{unless}: no {wanted} shows. Spit.")
 
 
 @spit.command()

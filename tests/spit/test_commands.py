@@ -35,7 +35,7 @@ def spit(*words):
         (["stuck", "--centre", "K", "--tops", "A", "--no-wrap"], "All stuck: no Q shows. Spit."),
         (
             ["stuck", "--centre", "K", "--tops", "5", "--fill", "--doubles"],
-            "All stuck: no A or Q shows, unless somebody has an empty slot and a face-down card or two equal tops in one layout. Spit.",
+            "All stuck, unless somebody has an empty slot and a face-down card or two equal tops in one layout: no A or Q shows. Spit.",
         ),
         (["layout", "9"], "rows: 1 2 2 2 2\ncolumns: 1 2 3 3 0\nNo reserve: this player starts no centre pile."),
         (["layout", "9", "--columns"], "1 2 3 3 0\nNo reserve: this player starts no centre pile."),

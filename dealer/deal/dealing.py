@@ -113,7 +113,11 @@ def place_of(deal: Deal, card: str, besides: str | None = None, there: str = "")
     if card in deal.aside:
         raise Refused(f"The {name(card)} was laid aside; {too}.")
     for player in deal.players:
-        private = (*(player.shown or ()), player.kept) if player.name != besides else ()
+        if player.name == besides:
+            if card in player.ups:
+                raise Refused(f"The {name(card)} lies face up before {besides} already; it is not in the hand too.")
+            continue
+        private = (*(player.shown or ()), player.kept)
         if card in player.ups or card in private:
             raise Refused(f"The {name(card)} is {player.name}'s already; {too}.")
 

@@ -8,7 +8,7 @@ from typing import Any
 from dealer.web.boards import Board, board, used
 from dealer.web.faces import SUIT_NAMES, Face, face, short
 from dealer.web.rule_words import label, value_words
-from dealer.web.scene import Band, wild_band
+from dealer.web.scene import Band, wild_band, wild_words
 from dealer.web.speech import chips, listed, sentence_case, told, who, whose
 from dealer.web.table import Table
 
@@ -16,6 +16,8 @@ PARTS = {"high": "High", "low": "Low", "spots": "Spots", "spade": "Spade in the 
 NOTHING: Mapping[str, Any] = {"hands": {}, "pots": [], "paid": {}, "returned": {}, "carried": 0}
 _LINE = re.compile(r" by the ([a-z]+ (?:row|column|diagonal))$")
 _HOUSE = re.compile(r"; by the house rules? (.+)$")
+_FAILED = re.compile(r"; [^;]+ said both and lost [^;]+")
+"""Those who said both and failed are told of with their pot, not in the headline."""
 COUNTS_NOTHING = "JQK"
 
 
@@ -113,7 +115,7 @@ def verdict(table: Table) -> Band:
         return Band(ctx, "The deal is void", "Every chip went back.", "verdict")
     paid = {name: won for name, won in ruled["paid"].items() if won}
     whys = [_why(part["why"]) for pot in ruled["pots"] for part in pot["parts"]]
-    first = sentence_case(told(whys[0], table.names)).rstrip(".") + "." if whys else ""
+    first = sentence_case(told(_FAILED.sub("", whys[0]), table.names)).rstrip(".") + "." if whys else ""
     if not paid:
         return Band(ctx, "Nobody wins the pot", first or "It rides.", "verdict")
     if title := _by_parts(ruled, table):
@@ -236,7 +238,8 @@ def _parts(table: Table, ruled: Mapping[str, Any]) -> list[RuledPart]:
         if hands:
             texts = list(dict.fromkeys(hand.text for hand in hands))
             shared = ", shared" if len(hands) > 1 and len(texts) == 1 else ""
-            found.append(RuledPart(PARTS[part], (texts[0] + shared) if len(texts) == 1 else "", hands))
+            name = PARTS[part if len(table.parts) > 1 else "all"]
+            found.append(RuledPart(name, (texts[0] + shared) if len(texts) == 1 else "", hands))
     return found
 
 
@@ -302,7 +305,8 @@ def _lost(table: Table, name: str, part: str, best: Mapping[str, Any] | None) ->
     stands: Mapping[str, str] = best.get("as", {})
     cards = tuple(face(card, table.wild if stands else (), stands.get(card, "")) for card in best["cards"])
     told_stands = "".join(f", {short(card)} as {short(stand)}" for card, stand in stands.items())
-    text = f"{PARTS[part]}: {best['text']}{told_stands}."
+    what = f"{PARTS[part]}: {best['text']}" if len(table.parts) > 1 else sentence_case(best["text"])
+    text = f"{what}{told_stands}."
     return Lost(text, () if set(best["cards"]) == set(_held(table, name)) else cards)
 
 
@@ -344,11 +348,11 @@ def _uneven(pot: Mapping[str, Any], table: Table) -> list[str]:
 
 def _facts(table: Table, ruled: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     facts: list[tuple[str, str]] = []
-    wild = wild_band(table)
+    wild = _wild(table, ruled)
     if wild and table.spit:
-        facts.append(("Wild", f"{wild.text}, by the spit {short(table.turned[0])}."))
+        facts.append(("Wild", f"{wild}, by the {table.only_card or 'spit'} {short(table.turned[0])}."))
     elif wild:
-        facts.append(("Wild", f"{wild.text}."))
+        facts.append(("Wild", f"{wild}."))
     if "low" in table.parts and ruled["hands"]:
         facts.append(("Low", _low_words(table)))
     live = {name: way for name, way in table.declared.items() if name in ruled["hands"]}
@@ -364,10 +368,19 @@ def _facts(table: Table, ruled: Mapping[str, Any]) -> tuple[tuple[str, str], ...
     return tuple(facts)
 
 
+def _wild(table: Table, ruled: Mapping[str, Any]) -> str:
+    """What was wild; of cards that are wild by up cards only where all of them were seen, or in one hand alone, nothing."""
+    if wild := wild_band(table):
+        return wild.text
+    used = {card for hand in ruled["hands"].values() for best in hand.values() if best for card in best.get("as", ())}
+    known = all(card in table.wild or card[0] in table.wild for card in used)
+    return wild_words(table, table.wild) if used and known else ""
+
+
 def _low_words(table: Table) -> str:
     rules = table.resolved
     qualifier = rules.get("low_qualifier", "none")
-    must = "nothing to qualify" if qualifier == "none" else value_words("low_qualifier", qualifier)
+    must = "no qualifier" if qualifier == "none" else value_words("low_qualifier", qualifier)
     return f"{sentence_case(value_words('low_system', rules['low_system']))}, {must}."
 
 

@@ -113,19 +113,25 @@ def wild_band(table: Table) -> WildBand | None:
         return None
     ranks = [item for item in table.wild if len(item) == 1]
     single = [item for item in table.wild if len(item) == 2]
-    words = [WILD_WORDS[rank] for rank in ranks]
     mates = "KQJT98765432A"
-    if single and not ranks and len({card[0] for card in single}) == 1 and len(single) == 3:
-        text = f"The other {WILD_WORDS[single[0][0]].lower()} are wild"
-    elif single and not ranks:
-        text = f"{' and '.join(short(card) for card in single)} {'is' if len(single) == 1 else 'are'} wild"
-    else:
-        text = f"{' and '.join([words[0], *(w.lower() for w in words[1:])])} are wild"
-    if "low" in table.parts and table.resolved.get("wilds_in_low") == "natural":
-        return WildBand(f"{text}, for high", ())
+    text = wild_words(table, table.wild)
+    if text.endswith("for high"):
+        return WildBand(text, ())
     spit = table.turned[0] if table.turned else ""
     shown = [f"{rank}{suit}" for rank in sorted(ranks, key=mates.index) for suit in _spit_first(spit, rank)] + single
     return WildBand(text, tuple(face(card) for card in shown) if len(shown) <= 4 else ())
+
+
+def wild_words(table: Table, wild: Sequence[str]) -> str:
+    """These ranks and cards, said to be wild: "Threes and nines are wild", "J♠ is wild", "The other queens are wild"."""
+    ranks = [item for item in wild if len(item) == 1]
+    single = [item for item in wild if len(item) == 2]
+    high = ", for high" if "low" in table.parts and table.resolved.get("wilds_in_low") == "natural" else ""
+    if len(single) == 3 and not ranks and len({card[0] for card in single}) == 1:
+        return f"The other {WILD_WORDS[single[0][0]].lower()} are wild{high}"
+    words = [*(WILD_WORDS[rank].lower() for rank in ranks), *(short(card) for card in single)]
+    said = " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f"{sentence_case(said)} {'are' if ranks or len(single) > 1 else 'is'} wild{high}"
 
 
 def _spit_first(spit: str, rank: str) -> Sequence[str]:

@@ -197,3 +197,13 @@ def test_a_bring_in_below_the_smallest_bet_is_completed_to_a_bet_at_every_limit(
     assert table.now["next"]["raise"] == to
     table.say("raise", "Ann", to=to["min"])
     assert table.record.night.deal.round.raises == 0  # it is the bet
+
+
+def test_an_up_card_that_is_known_is_not_shown_a_second_time():
+    table = Table().sit(Ann=100, Ben=100)
+    table.say("deal", game="seven-card-stud", dealer="Ann")
+    streets(table, {"Ben": "9d", "Ann": "4s"})
+    unseen_streets(table, "Ann", 4)  # the last one for the card dealt down
+    assert table.refuses("show", "Ben", cards="9d 2c 3c 5d 6h 8s") == (
+        "The nine of diamonds lies face up before Ben already; it is not in the hand too."
+    )

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from dealer.night import Night
-from dealer.web import host, phone
+from dealer.web import host, phone, scene
+from dealer.web import ruling as rulings
 from dealer.web.entry import Entry
 from dealer.web.host import HostView
 from dealer.web.keys import Key
 from dealer.web.snapshot import take
 from dealer.web.speech import plain
+from dealer.web.table import Table
 from tests.web.test_views import FORM, record
 
 Line = dict[str, Any]
@@ -262,3 +264,54 @@ def test_three_amounts_or_more_stand_beside_fold_in_one_row() -> None:
 def test_that_the_dealer_has_named_the_opener_is_no_reason_to_be_told() -> None:
     view, _ = dealt("two-spit", {"do": "opens", "player": "Ben"})
     assert view.band.ctx == "Two-Spit, first bet"
+
+
+# ---- the ruling ----
+
+
+def ruled(game: str, hands: dict[str, str], *before: Line, **rules: Any) -> rulings.Ruling:
+    opening: list[Line] = [{"do": "night", "name": "Kitchen table", "buy_in": 100}]
+    opening += [{"do": "sit", "player": name} for name in hands]
+    shown = [{"do": "show", "player": name, "cards": cards} for name, cards in hands.items()]
+    made = record([*opening, {"do": "deal", "game": game, "rules": rules}, *before, *shown])
+    return rulings.ruling(take(made, 1))
+
+
+def two_open(times: int) -> list[Line]:
+    return [line for _ in range(times) for line in ({"do": "opens", "player": "Ann"}, *all_check(2))]
+
+
+def test_the_ruling_of_a_stud_game_says_what_was_wild() -> None:
+    hands = {"Ann": "As Kd 8s 7h 5c Jd 9d", "Ben": "Qs Qd 8h 7c 5s Jc 4d"}
+    made = ruled("baseball", hands, *two_open(5))
+    assert dict(made.facts)["Wild"] == "Threes and nines are wild."
+    made = ruled("baseball", {**hands, "Ann": "As Kd 8s 7h 5c Jd Jh"}, *two_open(5), wild=["Js"])
+    assert "Wild" not in dict(made.facts), "nobody used one"
+
+
+def test_the_ruling_names_the_widow() -> None:
+    before: list[Line] = [{"do": "turn", "card": "Qc"}, *all_check(2), *[{"do": "draw", "count": 0}] * 2, *all_check(2)]
+    made = ruled("wild-widow", {"Ben": "Qs Kd 8s 7h 5c", "Ann": "9s 9d 8h 7c 5s"}, *before)
+    assert dict(made.facts)["Wild"] == "The other queens are wild, by the widow Q♣."
+
+
+def test_the_headline_leaves_out_who_said_both_and_failed() -> None:
+    before = [*two_open(4), {"do": "stand"}, {"do": "stand"}, {"do": "opens", "player": "Ann"}, *all_check(2)]
+    before += [{"do": "declare", "player": "Ann", "way": "both"}, {"do": "declare", "player": "Ben", "way": "high"}]
+    made = ruled("five-card-stud-buy", {"Ben": "Ks Kd 8s 7h 5c", "Ann": "9s 9d 8h 7c 5s"}, *before)
+    assert plain(made.band.title) == "Ben wins 2"
+    assert "said both" not in plain(made.band.text)
+    assert "Ann said both and lost high" in plain(made.pots[0].why[0])
+
+
+@pytest.mark.parametrize(
+    ("wild", "said"),
+    [
+        (["3", "9"], "Threes and nines are wild"),
+        (["2", "Js"], "Deuces and J♠ are wild"),
+        (["2", "3", "9"], "Deuces, threes and nines are wild"),
+        (["Kh"], "K♥ is wild"),
+    ],
+)
+def test_ranks_and_cards_are_said_together(wild: list[str], said: str) -> None:
+    assert scene.wild_words(Table(1, 1, "Kitchen table"), wild) == said

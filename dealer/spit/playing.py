@@ -70,7 +70,8 @@ def unstuck(scribe: Scribe, line: Line) -> None:
     match = scribe.match
     player(match, line)
     if match.phase != "CALLED" and not (match.phase == "SPITTING" and not match.live):
-        raise Refused("Nobody's stuck is waiting to be taken back.", "NOT_PLAYING")
+        why = "Everyone is stuck, as the cards show" if match.phase == "SPITTING" else "Nobody has said stuck"
+        raise Refused(f"{why}: there is nothing to take back.", "NOT_PLAYING")
     scribe.note("match can play")
 
 

@@ -193,5 +193,5 @@ class Side:
 @open_to(Role.STRANGER)
 def slap_alone() -> Response:
     """The slap judge without a match."""
-    sides = [Side("This side"), Side("That side")]
+    sides = [Side("Far side"), Side("Near side")]
     return make_response(render_template("spit/slap.html", sides=sides, ctx="Slap judge", form=None, back="/"))

@@ -101,7 +101,7 @@ def parts(options: Options, players: int) -> tuple[Part, ...]:
             "Everybody turns a card of the reserve to the centre at the same moment. Those start the centre piles, which belong to nobody.",
         )),
         Part("Playing", _playing(options)),
-        Part("Spit", _spit(options)),
+        Part("Spit", _spit(options, players)),
         Part("The end of a round", _end(options, slots)),
         Part("At the table", (
             "Two cards on one pile at once: the card underneath stands if it fitted; the one on top stays only if it fits on that.",
@@ -132,14 +132,15 @@ def _playing(options: Options) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _spit(options: Options) -> tuple[str, ...]:
+def _spit(options: Options, players: int) -> tuple[str, ...]:
+    two = players == 2
     said = [
         "When nobody can move, everybody with a reserve turns a card on the pile that they started. Whoever can move has to.",
-        f"One reserve empty: {words_of(options, 'one_reserve_empty')}.",
+        f"{'One reserve' if two else 'All reserves but one'} empty: {words_of(options, 'one_reserve_empty')}.",
     ]
     if options.one_reserve_empty == "single":
         said.append(f"The lone flip goes {words_of(options, 'lone_flip')}.")
-    said.append(f"Both reserves out and nobody can move: {words_of(options, 'both_empty')}.")
+    said.append(f"{'Both' if two else 'All'} reserves out and nobody can move: {words_of(options, 'both_empty')}.")
     said.append(f"The same number left: {words_of(options, 'tie')}.")
     return tuple(said)
 

@@ -17,7 +17,7 @@ from dealer.web.spit_answers import Ring, ring
 from dealer.web.spit_board import Board, board
 from dealer.web.spit_drawings import Layout, layouts, wins_by_clearing
 from dealer.web.spit_race import Race
-from dealer.web.spit_steps import Steps, at_zero, steps, total
+from dealer.web.spit_steps import PAIR, Steps, at_zero, steps, total
 from dealer.web.spit_words import reserves, spits
 
 
@@ -218,12 +218,9 @@ def _cleared(match: Match, me: str | None) -> Words:
 
 
 def _deadlock(match: Match, me: str | None) -> Words:
-    return (
-        "No card left to flip",
-        "Both reserves are out. Fewer cards left wins."
-        if match.options.both_empty == "fewer_cards"
-        else "Slap a pile each.",
-    )
+    out = "Both" if len(match.seats) == PAIR else "All"
+    fewer = match.options.both_empty == "fewer_cards"
+    return "No card left to flip", f"{out} reserves are out. Fewer cards left wins." if fewer else "Slap a pile each."
 
 
 def _claim(match: Match, me: str | None) -> Words:

@@ -285,7 +285,7 @@ def undo_key(race: Race) -> Key | None:
         return None
     together = [seq for seq in race.together if seq > race.begun] or [race.undo.seq]
     words = race.undo.text if len(together) == 1 else f"{race.undo.text} and {len(together) - 1} more"
-    if len(together) > 1 and race.undo.do == "stuck":
+    if len(together) > 1 and race.undo.do in ("stuck", "spit"):
         words = "everybody stuck"
     return Key(f"Undo: {words}", lines([{"do": "undo", "of": seq} for seq in together]), look="low")
 

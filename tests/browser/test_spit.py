@@ -28,7 +28,7 @@ FAULTS = test_layout.FAULTS.replace("'.low, .icon, .field'", "'.low, .icon, .fie
     if (gap < 5.9) bad.push(`ranks ${gap} px apart`);
   }
   const core = document.querySelector('#core');
-  if (core) for (const key of core.querySelectorAll('.key')) { const box = key.getBoundingClientRect(); if (box.height < 59.9) bad.push(`low key in the ring: ${key.textContent}`); }
+  if (core) for (const key of [...core.querySelectorAll('.key')].filter(shown)) { const box = key.getBoundingClientRect(); if (box.height < 59.9) bad.push(`low key in the ring: ${key.textContent}`); }
   return bad;""",
 )
 

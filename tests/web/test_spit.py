@@ -340,6 +340,7 @@ def test_both_reserves_out_are_counted_without_a_spit(house: House) -> None:
     host = house.host()
     assert "no reserve: count what is left" in sees(host)
     says(host, *STUCK, {"do": "spit"})
+    assert "Both reserves are out." in sees(host) and "Undo: everybody stuck" in sees(host)
     says(host, {"do": "left", "player": "Ann", "count": 4})
     says(host, {"do": "left", "player": "Ben", "count": 4})
     assert "Tied. Round 2 again" in sees(host)
@@ -457,6 +458,9 @@ def test_the_rules_are_those_in_force_and_name_the_option(house: House) -> None:
     one, two = sees(house.host(), "/n/1/spit/rules"), sees(house.host(), "/n/2/spit/rules")
     assert "One round decides, and no pile is claimed. contest" in one and "An empty slot stays empty." in one
     assert "Ace and king do not meet." in two and "Rounds with the claim of a centre pile" in two
+    begins(house, "Ann", "Ben", "Carla")
+    three = sees(house.host(), "/n/3/spit/rules")
+    assert "Both reserves out and nobody can move" in one and "All reserves out and nobody can move" in three
 
 
 @pytest.mark.parametrize("page", ["", "/more", "/rounds", "/rules", "/penalty", "/slap", "/screen", "/clock"])

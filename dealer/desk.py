@@ -60,6 +60,8 @@ class _Held:
     """A night's record in memory; who reads or changes it holds the lock."""
 
     record: Record = field(default_factory=Record)
+    version: int = -1
+    """The store's when the record was last brought up to it."""
     lock: threading.RLock = field(default_factory=threading.RLock)
 
 
@@ -150,8 +152,11 @@ class Desk:
     def look(self, night_id: int, read: Callable[[Record], Seen]) -> Seen:
         """What `read` takes from the night's record, while nothing can be added to it. Refuses an unknown night."""
         with self._holding_night(night_id) as held:
-            with self.store.reading() as session:
-                self._catch_up(held, session, night_id)
+            version = self.store.version()
+            if version != held.version:
+                with self.store.reading() as session:
+                    self._catch_up(held, session, night_id)
+                held.version = version
             return read(held.record)
 
     def stored(self, night_id: int, after: int = 0) -> list[StoredLine]:
@@ -401,7 +406,7 @@ def _first_secret(record: Record) -> int | None:
     if not following or "declare" not in following["may"] or "waiting" not in following:
         return None
     first: int | None = None
-    for entry in reversed(list(record.lines())):
+    for entry in record.backwards():
         if entry.line["do"] == "deal":
             break
         if "declare" in _verbs(entry.line):

@@ -126,6 +126,10 @@ class Record:
         """Every line in order."""
         return iter(self._entries.values())
 
+    def backwards(self) -> Iterator[Entry]:
+        """Every line, the newest first."""
+        return reversed(self._entries.values())
+
     def entry(self, seq: int) -> Entry | None:
         """The line with that seq."""
         return self._entries.get(seq)

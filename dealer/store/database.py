@@ -26,6 +26,8 @@ class Store:
         self.path = path
         self.backups = backups
         self._writing = threading.Lock()
+        self._watching = threading.Lock()
+        self._watch: sqlite3.Connection | None = None
         self._readers = _engine(path, connections=READERS, begin="BEGIN")
         self._writer = _engine(path, connections=1, begin="BEGIN IMMEDIATE")
 
@@ -45,6 +47,14 @@ class Store:
             session.begin(),
         ):
             yield session
+
+    def version(self) -> int:
+        """A number that is another one after every commit, whoever made it: much cheaper than to read what it changed."""
+        with self._faults_told(), self._watching:
+            if self._watch is None:
+                self._watch = sqlite3.connect(self.path, timeout=BUSY_SECONDS, check_same_thread=False)
+            found: int = self._watch.execute("PRAGMA data_version").fetchone()[0]
+            return found
 
     @contextmanager
     def changing_tables(self) -> Iterator[Connection]:
@@ -67,6 +77,10 @@ class Store:
 
     def close(self) -> None:
         """Close every connection; SQLite then folds its write-ahead log into the file."""
+        with self._watching:
+            if self._watch is not None:
+                self._watch.close()
+                self._watch = None
         self._readers.dispose()
         self._writer.dispose()
 
@@ -78,6 +92,8 @@ class Store:
             if isinstance(error.orig, sqlite3.IntegrityError | sqlite3.ProgrammingError):
                 raise
             raise Unstored(fault_at(self.path, error.orig)) from error
+        except sqlite3.OperationalError as error:
+            raise Unstored(fault_at(self.path, error)) from error
 
 
 def _engine(path: Path, *, connections: int, begin: str) -> Engine:

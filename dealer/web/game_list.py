@@ -64,7 +64,7 @@ def dealt_tonight(record: Record) -> list[str]:
 
 def last_rules(record: Record, key: str) -> Mapping[str, object] | None:
     """The rules that the last dealer of that game asked for, None where it was not dealt."""
-    for entry in reversed(list(record.lines())):
+    for entry in record.backwards():
         if entry.line["do"] == "deal" and record.in_force(entry.seq):
             for line in record.now(entry.seq):
                 if line.get("game") == key:

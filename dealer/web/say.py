@@ -45,7 +45,7 @@ def spoken(night: int, seen: Viewer) -> None:
 
 def deal_seq(record: Record) -> int:
     """The seq of the line that began the deal going on or just over, 0 when there is none."""
-    for entry in reversed(list(record.lines())):
+    for entry in record.backwards():
         if entry.line["do"] == "deal" and record.in_force(entry.seq):
             return entry.seq
     return 0

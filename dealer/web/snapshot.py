@@ -146,7 +146,7 @@ def wild_cards(deal: Deal) -> tuple[str, ...]:
 
 def _deal_rules(record: Record) -> Mapping[str, Any]:
     """The rules that the dealer of the last deal asked for himself."""
-    for entry in reversed(list(record.lines())):
+    for entry in record.backwards():
         if entry.line["do"] == "deal" and record.in_force(entry.seq):
             said = record.now(entry.seq)[0].get("rules", {})
             return said if isinstance(said, Mapping) else {}
@@ -165,7 +165,7 @@ def _chosen(record: Record, deal: Deal) -> dict[str, Any]:
 
 def _last(record: Record) -> tuple[Said, ...]:
     found: list[Said] = []
-    for entry in reversed(list(record.lines())):
+    for entry in record.backwards():
         if not entry.mends and record.in_force(entry.seq):
             found.append(_said(entry, record))
         if len(found) == LAST or entry.line["do"] == "deal":

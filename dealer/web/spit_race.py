@@ -60,7 +60,7 @@ def marks(record: Record) -> Marks | None:
     opened = None
     newest = record.entry(record.seq)
     assert newest is not None
-    for entry in reversed(list(record.lines())):
+    for entry in record.backwards():
         if entry.mends or not record.in_force(entry.seq):
             continue
         if entry.line["do"] == "open" and opened is None:

@@ -109,7 +109,7 @@ def _welcome(
 ) -> str:
     """What the terminal says: how phones get here, and the link that makes one browser the host."""
     with desk.store.reading() as session:
-        token = next((evening.token for evening in evenings(session) if evening.closed_at is None), None)
+        token = next((evening.token for evening in evenings(session, closed=0)), None)
     lines: list[str] = []
     if here:
         first, *others = (address.ip for address in here)

@@ -18,7 +18,7 @@ from dealer.games.writing import write
 from dealer.night import Record, shown
 from dealer.refusal import Refused
 from dealer.settings import Settings
-from dealer.store import Fault, Unstored, open_store
+from dealer.store import Fault, Unstored, lines, open_store
 from dealer.store.nights import Evening, evening, evenings
 
 ACTORS = ("Anna", "Ben", "Carla", "Dan")
@@ -520,6 +520,42 @@ def test_a_match_of_spit_needs_no_night(house: House) -> None:
     assert isinstance(said, Said)
     with house.desk.store.reading() as session:
         assert [one.name for one in evenings(session)] == ["Spit", "Spit", "Kitchen table"]
+
+
+def test_the_store_is_read_again_when_something_was_written_and_only_then(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+    newest = lines.newest_seq
+    monkeypatch.setattr(lines, "newest_seq", lambda session, night: read.append(night) or newest(session, night))
+    house.says("sit", "Anna")
+    read.clear()
+    for _ in range(3):
+        assert house.seq == 2
+    assert len(read) == 1  # what was said here is one more version of the store
+    elsewhere = house.another_desk()
+    assert isinstance(elsewhere.say(house.night, [{"do": "sit", "player": "Ben"}], by="host"), Said)
+    assert house.seq == 3
+    elsewhere.close()
+
+
+def test_nights_are_asked_for_as_far_as_they_are_shown(house: House) -> None:
+    for name in ("One", "Two", "Three"):
+        opened = house.desk.open_night({"do": "night", "name": name})
+        assert isinstance(opened, Said)
+        if name != "Two":
+            house.desk.say(opened.night_id, [{"do": "sit", "player": "Ann"}, {"do": "close"}], by="host")
+    with house.desk.store.reading() as session:
+
+        def names(**only: int) -> list[str]:
+            return [one.name for one in evenings(session, **only)]
+
+        assert names() == ["Three", "Two", "One", "Kitchen table"]
+        assert names(most=2) == ["Three", "Two"]
+        assert names(before=3, most=1) == ["One"]
+        assert names(closed=1) == ["Three", "Two", "Kitchen table"]
+        assert names(closed=0) == ["Two", "Kitchen table"]
+        assert [one.results for one in evenings(session, closed=1)] == [{"Ann": 0}, {}, {}]
 
 
 def test_an_import_with_a_refused_line_keeps_nothing(house: House) -> None:

@@ -1,12 +1,12 @@
 """The evenings in the store: their names, when they were, and the token that lets phones join."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, delete, or_, select
 
 from dealer.store.tables import NightRow, ResultRow
 
@@ -32,25 +32,31 @@ class Evening:
     results: Mapping[str, int] = field(default_factory=dict)
 
 
-def evenings(session: Session) -> list[Evening]:
-    """Every night, newest first."""
-    results: dict[int, dict[str, int]] = {}
-    for row in session.exec(select(ResultRow).order_by(col(ResultRow.chips).desc(), col(ResultRow.player))):
-        results.setdefault(row.night_id, {})[row.player] = row.chips
-    rows = session.exec(select(NightRow).order_by(col(NightRow.id).desc()))
+def evenings(
+    session: Session, *, before: int | None = None, most: int | None = None, closed: int | None = None
+) -> list[Evening]:
+    """Every night, newest first: those `before` a night, no more than `most`, and of the closed ones no more than `closed`."""
+    newest = col(NightRow.id).desc()
+    found = select(NightRow).order_by(newest).limit(most)
+    if before is not None:
+        found = found.where(col(NightRow.id) < before)
+    if closed is not None:
+        over = col(NightRow.closed_at).is_not(None)
+        last = select(NightRow.id).where(over).order_by(newest).limit(closed)
+        found = found.where(or_(~over, col(NightRow.id).in_(last)))
+    rows = session.exec(found).all()
+    results = _results(session, [row.id for row in rows if row.closed_at is not None])
     return [_evening(row, results.get(row.id or 0, {})) for row in rows]
 
 
 def evening(session: Session, night_id: int) -> Evening | None:
     """The night with that number."""
-    row = session.get(NightRow, night_id)
-    return _evening(row, _results(session, night_id)) if row else None
+    return _one(session, session.get(NightRow, night_id))
 
 
 def evening_of(session: Session, token: str) -> Evening | None:
     """The night that a join token belongs to."""
-    row = session.exec(select(NightRow).where(NightRow.token == token)).first()
-    return _evening(row, _results(session, row.id)) if row else None
+    return _one(session, session.exec(select(NightRow).where(NightRow.token == token)).first())
 
 
 def add_evening(session: Session, name: str, opened_at: datetime, settings: Mapping[str, Any]) -> int:
@@ -102,13 +108,20 @@ def _free_token(session: Session) -> str:
             return token
 
 
-def _results(session: Session, night_id: int | None) -> dict[str, int]:
-    rows = (
-        select(ResultRow)
-        .where(ResultRow.night_id == night_id)
-        .order_by(col(ResultRow.chips).desc(), col(ResultRow.player))
-    )
-    return {row.player: row.chips for row in session.exec(rows)}
+def _results(session: Session, closed: Sequence[int | None]) -> dict[int, dict[str, int]]:
+    """The results of closed nights by their numbers; nothing is asked where none is closed."""
+    results: dict[int, dict[str, int]] = {}
+    if closed:
+        found = select(ResultRow).where(col(ResultRow.night_id).in_(closed))
+        for row in session.exec(found.order_by(col(ResultRow.chips).desc(), col(ResultRow.player))):
+            results.setdefault(row.night_id, {})[row.player] = row.chips
+    return results
+
+
+def _one(session: Session, row: NightRow | None) -> Evening | None:
+    if row is None:
+        return None
+    return _evening(row, _results(session, [row.id] if row.closed_at else []).get(row.id or 0, {}))
 
 
 def _evening(row: NightRow, results: Mapping[str, int]) -> Evening:

@@ -118,7 +118,7 @@ def remembered(night_id: int, key: str) -> tuple[Mapping[str, Any], str]:
     if tonight is not None:
         return tonight, "As it was dealt last tonight." if tonight else ""
     with house().store.reading() as session:
-        before = next((one.id for one in evenings(session) if one.id < night_id), None)
+        before = next((one.id for one in evenings(session, before=night_id, most=1)), None)
     last = desk.look(before, lambda record: game_list.last_rules(record, key)) if before is not None else None
     return (last, "As last night.") if last else ({}, "")
 

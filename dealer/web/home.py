@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from dealer.line import counted
 from dealer.night.matches import only_a_match
 from dealer.store import phones
 from dealer.store.nights import Evening, evenings
@@ -50,9 +51,9 @@ def home() -> Response:
     nights: list[Evening] = []
     if seen.role is Role.HOST:
         with house().store.reading() as session:
-            nights = evenings(session)
+            nights = evenings(session, closed=PAST)
     running = [night for night in nights if night.closed_at is None and (night.deals or not _raced(night))]
-    past = [_past(night) for night in nights if night.closed_at is not None][:PAST]
+    past = [_past(night) for night in nights if night.closed_at is not None]
     return make_response(render_template("home/page.html", host=seen.role is Role.HOST, running=running, past=past))
 
 
@@ -63,12 +64,9 @@ def _raced(night: Evening) -> bool:
 
 
 def _past(night: Evening) -> Past:
-    ended = house().desk.look(night.id, lambda record: record.night)
-    results = (ended.settle or {}).get("results", {})
-    best = max(results, key=results.__getitem__, default=None)
-    deals = "1 deal" if ended.deals == 1 else f"{ended.deals} deals"
-    when = f"{night.opened_at.day} {night.opened_at:%B}, {deals}"
-    words = f"{who(best)} {signed(results[best])}" if best else ""
+    best = next(iter(night.results), None)
+    when = f"{night.opened_at.day} {night.opened_at:%B}, {counted(night.deals, 'deal')}"
+    words = f"{who(best)} {signed(night.results[best])}" if best else ""
     return Past(night.name, when, words, url_for("standings.standings", night=night.id))
 
 

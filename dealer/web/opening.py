@@ -57,8 +57,8 @@ def _page(refused: str = "", status: int = 200) -> Response:
 def last_night() -> Again | None:
     """The newest night with players, None when there is none."""
     with house().store.reading() as session:
-        nights = evenings(session)
-    for evening in nights[:5]:
+        nights = evenings(session, most=5)
+    for evening in nights:
         night = house().desk.look(evening.id, lambda record: record.night)
         names = [account.name for account in night.seated]
         if names:
@@ -98,7 +98,7 @@ def open_night() -> Response:
 def opened_under(key: str) -> int | None:
     """The newest night, if this very form has opened it."""
     with house().store.reading() as session:
-        newest = next(iter(evenings(session)), None)
+        newest = next(iter(evenings(session, most=1)), None)
         return newest.id if newest and said_under(session, newest.id, key) else None
 
 

@@ -98,7 +98,7 @@ def seated(night: str) -> list[str]:
 def last_match() -> Match | None:
     """The newest match of this house."""
     with house().store.reading() as session:
-        recent = evenings(session)[:RECENT]
+        recent = evenings(session, most=RECENT)
     for one in recent:
         match = house().desk.look(one.id, lambda record: record.night.match)
         if match is not None:

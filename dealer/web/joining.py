@@ -84,7 +84,6 @@ def scan(code: str) -> Response:
         return views.go_to(where)
     with house().store.writing() as session:
         token = phones.let_in(session, "watcher", night.id, label=device_label())
-    house().hub.stir(night.id)
     return remember(views.go_to(where), NIGHT_COOKIE.format(night.id), token)
 
 

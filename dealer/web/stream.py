@@ -3,33 +3,35 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
 
 from dealer.web import views
 from dealer.web.guard import open_to
-from dealer.web.house import House, house
-from dealer.web.viewer import Role, viewer
+from dealer.web.house import House
+from dealer.web.viewer import Role, Viewer, viewer
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 blueprint = Blueprint("stream", __name__)
 PING_SECONDS = 10
-BODIES_KEPT = 32
+PING = "event: ping\ndata: \n\n"
+MESSAGES_KEPT = 32
 GONE = '<div id="live" role="main" class="page" data-go="/"></div>'
 
 
 class Streams:
-    """How many streams are open, and how many this server can hold; the bodies that many viewers share."""
+    """How many streams are open, and how many this server can hold; the messages that many of them share."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.open = 0
         self._counting = threading.Lock()
         self._drawing = threading.Lock()
-        self._bodies: OrderedDict[tuple[object, ...], str] = OrderedDict()
+        self._messages: OrderedDict[tuple[object, ...], str] = OrderedDict()
 
     def enter(self) -> bool:
         """Take a place, if there is one."""
@@ -45,14 +47,26 @@ class Streams:
             self.open -= 1
 
     def drawn(self, key: tuple[object, ...], draw: Callable[[], str]) -> str:
-        """A body that many viewers share: drawn by the first who asks while the others wait for it."""
+        """A message that many streams share: drawn by the first that asks while the others wait for it."""
+        found = self._messages.get(key)
+        if found is not None:
+            return found
         with self._drawing:
-            body = self._bodies.get(key)
-            if body is None:
-                body = self._bodies[key] = draw()
-                while len(self._bodies) > 32:
-                    self._bodies.popitem(last=False)
-            return body
+            found = self._messages.get(key)
+            if found is None:
+                found = self._messages[key] = draw()
+                while len(self._messages) > MESSAGES_KEPT:
+                    self._messages.popitem(last=False)
+            return found
+
+
+@dataclass(frozen=True)
+class Listener:
+    """Who listens to a stream, and the word for all who get the very same body; `host` is the name that the page was asked under."""
+
+    seen: Viewer
+    shared: str | None
+    host: str
 
 
 @blueprint.get("/n/<int:night>/live/<view>")
@@ -61,16 +75,23 @@ def live(night: int, view: str) -> Response:
     """The stream of a screen; plain HTML where there is no room for one, and then the page asks again."""
     if view not in views.LIVE:
         abort(404)
-    if viewer(night).role < views.LIVE[view].least:
+    listener = _listener(night, view)
+    if listener is None:
         abort(403)
     streams: Streams = current_app.extensions["dealer.streams"]
     if "text/event-stream" not in request.headers.get("Accept", "") or not streams.enter():
-        return Response(_body(night, view, _moment(house(), night)))
+        return Response(views.body(view, night, listener.seen))
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     response = Response(_messages(app, request.environ, night, view), mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"
     response.call_on_close(_once(streams))
     return response
+
+
+def _listener(night: int, view: str) -> Listener | None:
+    """Who asks for that screen, None when it is not for him."""
+    seen, live = viewer(night), views.LIVE[view]
+    return Listener(seen, live.shared(night, seen), request.host) if seen.role >= live.least else None
 
 
 def _once(streams: Streams) -> Callable[[], None]:
@@ -85,41 +106,45 @@ def _once(streams: Streams) -> Callable[[], None]:
 
 
 def _messages(app: Flask, environ: "WSGIEnvironment", night: int, view: str) -> Iterator[str]:
-    """The messages of one stream. Each is made in a request of its own, so that nothing is held while the stream waits."""
+    """The messages of one stream. Each is made in a request of its own, so that nothing is held while the stream waits.
+
+    Who listens is looked up again whenever the night was stirred, as everything does that signs a phone out or gives it a seat.
+    The record is read at the start and before a ping; else the hub says what its newest line is.
+    """
     home: House = app.extensions["dealer"]
-    sent: tuple[int, int] | None = None
+    listener: Listener | None = None
+    seq, shown = 0, None
     while not home.hub.closed:
-        now = _moment(home, night)
-        if now == sent:
-            yield "event: ping\ndata: \n\n"
-        else:
+        stirs = home.hub.stirs(night)
+        if shown is None or shown[1] != stirs:
             with app.request_context(environ):
-                body = _body(night, view, now)
-            yield message(body, now[0])
-            if body is GONE:
-                return
-            sent = now
-        home.hub.wait(night, now[0], PING_SECONDS, now[1])
+                listener = _listener(night, view)
+        if listener is None:
+            yield message(GONE, seq)
+            return
+        if shown in (None, (seq, stirs)):
+            seq = home.desk.look(night, lambda record: record.seq)
+        if shown == (seq, stirs):
+            yield PING
+        else:
+            shown = (seq, stirs)
+            yield _drawn(app, environ, night, view, listener, shown)
+        seq = home.hub.wait(night, seq, PING_SECONDS, stirs)
 
 
-def _moment(home: House, night: int) -> tuple[int, int]:
-    """The seq of the record and the stirs beside it: what a body shows, or something later."""
-    stirs = home.hub.stirs(night)
-    return home.desk.look(night, lambda record: record.seq), stirs
+def _drawn(
+    app: Flask, environ: "WSGIEnvironment", night: int, view: str, listener: Listener, now: tuple[int, int]
+) -> str:
+    """The message for this listener: of the seq and the stirs of now, or of something later."""
 
+    def draw() -> str:
+        with app.request_context(environ):
+            return message(views.body(view, night, listener.seen), now[0])
 
-def _body(night: int, view: str, now: tuple[int, int]) -> str:
-    """The body for this viewer as he is known now."""
-    seen = viewer(night)
-    live = views.LIVE[view]
-    if seen.role < live.least:
-        return GONE
-    kind = live.shared(night, seen)
-    if kind is None:
-        return views.body(view, night, seen)
-    streams: Streams = current_app.extensions["dealer.streams"]
-    key = (night, view, kind, now, request.host)
-    return streams.drawn(key, lambda: views.body(view, night, seen))
+    if listener.shared is None:
+        return draw()
+    streams: Streams = app.extensions["dealer.streams"]
+    return streams.drawn((night, view, listener.shared, now, listener.host), draw)
 
 
 def message(body: str, seq: int) -> str:

@@ -46,17 +46,20 @@ class Snapshots:
     def now(self, night_id: int) -> tuple[Table, Night]:
         """The table and the state behind it, as the newest line left them."""
         desk = house().desk
-        key = (night_id, desk.look(night_id, lambda record: record.seq))
-        found = self._kept.get(key)
+        seq = desk.look(night_id, lambda record: record.seq)
+        found = self._kept.get((night_id, seq))
         if found is None:
-            table, night = desk.look(night_id, lambda record: (take(record, night_id), record.night))
-            if table.undo is not None:
-                table = replace(table, undone_together=said_together(night_id, table.undo.seq))
-            found = (table, night)
-            with self._keeping:
-                self._kept[(night_id, table.seq)] = found
-                while len(self._kept) > SNAPSHOTS_KEPT:
-                    self._kept.popitem(last=False)
+            with self._keeping:  # the first who asks makes it, while the others wait for it
+                found = self._kept.get((night_id, seq)) or self._taken(night_id)
+        return found
+
+    def _taken(self, night_id: int) -> tuple[Table, Night]:
+        table, night = house().desk.look(night_id, lambda record: (take(record, night_id), record.night))
+        if table.undo is not None:
+            table = replace(table, undone_together=said_together(night_id, table.undo.seq))
+        self._kept[(night_id, table.seq)] = found = (table, night)
+        while len(self._kept) > SNAPSHOTS_KEPT:
+            self._kept.popitem(last=False)
         return found
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealer.web import stream
+from dealer.store import phones
+from dealer.web import stream, views
 from tests.web.conftest import Browser, House
 
 
@@ -62,6 +63,49 @@ def test_a_signed_out_phone_is_sent_away(table: House) -> None:
     table.host().send("/n/1/phones", "/n/1/phones/1", act="out")
     assert 'data-go="/"' in next(messages)
     assert next(messages, None) is None
+
+
+def test_a_phone_that_loses_its_seat_watches_from_then_on(table: House) -> None:
+    messages = listens(table.phone("Ben"), "/n/1/live/phone")
+    assert "your stack" in next(messages)
+    table.watcher().send("/n/1/join", "/n/1/join", name="Ben", claim="1")
+    table.host().send("/n/1/host", "/n/1/door/1", answer="yes")
+    while "your stack" in (body := next(messages)):
+        assert 'data-go="/"' not in body
+    assert "your stack" not in body
+
+
+def test_those_who_watch_share_one_drawing_of_each_moment(table: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    body = views.body
+    monkeypatch.setattr(views, "body", lambda name, *more: drawn.append(name) or body(name, *more))
+    crowd = [listens(table.watcher(), "/n/1/live/phone") for _ in range(5)]
+    bodies = {next(messages) for messages in crowd}
+    assert (len(bodies), drawn) == (1, ["phone"])
+    table.said({"do": "deal", "game": "spit-in-the-ocean"})
+    assert len({next(messages) for messages in crowd} | bodies) == 2
+    assert drawn == ["phone"] * 2
+
+
+def test_who_listens_is_looked_up_once_and_again_when_somebody_was_let_in_or_signed_out(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    device = phones.device
+    monkeypatch.setattr(phones, "device", lambda session, token: asked.append(token) or device(session, token))
+    host = table.host()
+    ben = table.phone("Ben")
+    messages = listens(ben, "/n/1/live/phone")
+    next(messages)
+    asked.clear()
+    for line in ({"do": "deal", "game": "spit-in-the-ocean"}, {"do": "turn", "card": "6d"}):
+        table.said(line)
+        next(messages)
+    assert asked == []
+    host.send("/n/1/phones", "/n/1/phones/2", act="deputy")
+    asked.clear()
+    next(messages)
+    assert len(asked) == 1
 
 
 def test_a_full_server_answers_plain_html_and_the_page_asks_again(table: House) -> None:

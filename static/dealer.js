@@ -274,7 +274,7 @@
   }
   document.addEventListener("change", (event) => { const pad = one(".padkeys"); if (pad && event.target.matches("input[name=place]")) draw(pad); });
   document.addEventListener("htmx:after:swap", settled);
-  document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(); });
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(one("[data-here]", event.target.closest("li") || event.target.form)); });
   /* ---- the judge: a full hand goes on by itself; what is tapped replaces what was typed ---- */
   function judging(event) {
     const form = one("form[data-judge]"), pad = form && one(".padkeys", form);

@@ -23,6 +23,7 @@ from dealer.web.guard import open_to
 from dealer.web.house import house
 from dealer.web.of_use import of_use
 from dealer.web.rule_words import label
+from dealer.web.speech import sentence_case
 from dealer.web.viewer import Role, viewer
 
 blueprint = Blueprint("own_games", __name__)
@@ -66,10 +67,24 @@ PART_NAMES: Mapping[str, str] = {
     "spots": "most spots of one suit",
     "spade_in_hole": "highest spade in the hole",
 }
+BEGINNINGS: Mapping[str, Mapping[str, str]] = {
+    "down": {"count": "1"},
+    "turn_up": {"count": "1", "name": "board card"},
+    "each_draw": {"steps": "draw, bet big"},
+    "pass": {"count": "1"},
+    "discard": {"count": "1"},
+    "market": {"prices": "1 2 3 4"},
+    "ranks_wild": {"ranks": "2"},
+    "rank_at_places": {"places": "1"},
+    "centre_of_line": {"place": "5"},
+}
+"""What a word that has just been chosen says, so that it can be changed instead of found out."""
+SIZES = (("small", "the small size"), ("big", "the big size"))
+DRAWN = (("draw, bet big", "a draw, a big bet"), ("draw, bet small", "a draw, a small bet"), ("draw", "a draw alone"))
 FIELD_NAMES: Mapping[str, str] = {
     "count": "how many",
     "name": "called",
-    "size": "bets",
+    "size": "bets of",
     "places": "places",
     "matches": "pays the pot for",
     "extras": "extra card for",
@@ -87,7 +102,8 @@ class Blank:
     name: str
     words: str
     value: str
-    choices: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
+    """The values that can be chosen, each with its words; typed where there are none."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +161,7 @@ def write(night: int) -> Response:
     """Check the game, change a row of it, or keep it."""
     _, state = views.moment(night)
     seen = viewer(night)
-    act = request.form.get("act", "check")
+    act = request.form.get("act", "fields")
     form = with_rows(request.form.to_dict(), request.form.getlist("own"), request.form.getlist("part"), act)
     form["asks"] = " ".join(request.form.getlist("ask"))
     said = read_form(form, state)
@@ -335,8 +351,9 @@ def counted_cards(steps: list[Any], form: Mapping[str, str]) -> dict[str, Any]:
 def _row(
     row: dict[str, str], known: Mapping[str, type[Any]], kind: str, at: str, refused: dict[str, str]
 ) -> tuple[dict[str, str], Any]:
-    """The row with the word that it says, or its refusal noted."""
+    """The row with the word that it says, or its refusal noted; fields that the form did not have yet say what is usual."""
     name = row[""]
+    row = {**BEGINNINGS.get(name, {}), **row}
     said: dict[str, Any] = {"word": name}
     try:
         if name in known:
@@ -346,6 +363,10 @@ def _row(
                     said[field.name] = _value(
                         row[field.name], hints[field.name], FIELD_NAMES.get(field.name, field.name)
                     )
+        missing = [field for field in BEGINNINGS.get(name, {}) if field not in said]
+        if missing:
+            what = " and ".join(f"“{FIELD_NAMES[field]}”" for field in missing)
+            raise Refused(f"“{sentence_case({**STEP_WORDS, **WILD_NAMES}[name])}” needs {what}.")
         writing.word(said, known, kind)
     except Refused as wrong:
         refused[at] = wrong.sentence
@@ -413,12 +434,20 @@ def _shown(row: dict[str, str], known: Mapping[str, type[Any]], refused: str) ->
     blanks = []
     for field in fields(known[name]):
         hint = hints[field.name]
-        choices = tuple(each.value for each in hint) if isinstance(hint, type) and issubclass(hint, Enum) else ()
         default = "" if field.default in (MISSING, ()) else _plain(field.default)
-        blanks.append(
-            Blank(field.name, FIELD_NAMES.get(field.name, field.name), row.get(field.name) or default, choices)
-        )
+        value = row.get(field.name) or default
+        blanks.append(Blank(field.name, FIELD_NAMES.get(field.name, field.name), value, _choices(hint, value)))
     return WordRow(name, tuple(blanks), refused)
+
+
+def _choices(hint: Any, value: str) -> tuple[tuple[str, str], ...]:
+    """What can be chosen for a field of this type; what stands there already can be kept."""
+    if hint is w.Size:
+        return SIZES
+    if hint == tuple[w.Step, ...]:
+        known = [words for words in DRAWN if words[0] == value]
+        return DRAWN if known or not value else (*DRAWN, (value, value))
+    return ()
 
 
 def _plain(value: Any) -> str:

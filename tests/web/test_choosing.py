@@ -9,7 +9,7 @@ from dealer.games import CATALOGUE
 from dealer.games.writing import read, write
 from dealer.night import Night
 from dealer.web.game_list import KINDS, kind, shelves
-from dealer.web.own_games import form_of, read_form, with_rows
+from dealer.web.own_games import STEP_WORDS, WILD_NAMES, form_of, read_form, with_rows
 from tests.web.conftest import EXAMPLE, Browser, House, words_of
 
 
@@ -147,7 +147,7 @@ def test_what_is_wrong_is_told_where_it_was_typed() -> None:
     form = form_of(CATALOGUE["spots"], own=False)
     for change, place in (
         ({"step.1.count": "many"}, "step.1"),
-        ({"wild.0": "ranks_wild"}, "wild.0"),
+        ({"wild.0": "ranks_wild", "wild.0.ranks": ""}, "wild.0"),
         ({"own": ""}, "hand"),
         ({"groups": "1 2 12"}, "hand"),
         ({"most": "x"}, "players"),
@@ -157,6 +157,46 @@ def test_what_is_wrong_is_told_where_it_was_typed() -> None:
         said = read_form({**form, **change}, Night())
         assert said.game is None
         assert list(said.refused or {}) == [place], (change, said.refused)
+
+
+@pytest.mark.parametrize(("kind", "words"), [("step", STEP_WORDS), ("wild", WILD_NAMES)])
+def test_a_word_that_has_just_been_chosen_has_its_fields_and_needs_nothing(kind: str, words: dict[str, str]) -> None:
+    for word in words:
+        said = read_form({**form_of(CATALOGUE["spots"], own=False), f"{kind}.0": word}, Night())
+        row = (said.steps if kind == "step" else said.wild)[0]
+        assert row.word == word
+        assert f"{kind}.0" not in (said.refused or {}), (word, said.refused)
+        assert all(blank.value for blank in row.blanks if blank.name not in ("places", "matches", "extras")), word
+
+
+def test_a_field_left_empty_is_asked_for_in_the_words_of_the_form() -> None:
+    form = form_of(CATALOGUE["spots"], own=False)
+    said = read_form({**form, "step.1.count": ""}, Night())
+    assert said.refused == {"step.1": "“Cards dealt down” needs “how many”."}
+
+
+def test_what_a_draw_is_followed_by_is_chosen(table: House) -> None:
+    row = next(
+        row
+        for row in read_form(form_of(CATALOGUE["five-card-draw"], own=False), Night()).steps
+        if row.word == "each_draw"
+    )
+    assert row.blanks[0].choices[0] == ("draw, bet big", "a draw, a big bet")
+    odd = {**form_of(CATALOGUE["five-card-draw"], own=False), "step.3.steps": "draw, bet small, bet big"}
+    row = next(row for row in read_form(odd, Night()).steps if row.word == "each_draw")
+    assert row.blanks[0].choices[-1] == ("draw, bet small, bet big", "draw, bet small, bet big"), (
+        "what was there can be kept"
+    )
+
+
+def test_another_step_comes_before_the_last(table: House) -> None:
+    host = table.host()
+    page = host.get("/n/1/games/own?copy=five-card-draw").text
+    key = re.search(r'value="(step[+]\d+)"[^>]*><b>Another step', page)
+    assert key is not None
+    more = sends(host, "/n/1/games/own", fields(page), act=key[1])
+    assert more.status_code == 200
+    assert "It can be dealt." in words_of(more)
 
 
 def test_a_table_writes_deals_changes_and_exports_its_own_game(table: House) -> None:

@@ -1,6 +1,6 @@
 """A request for a ruling as somebody wrote it (RECORD.md 6), read strictly: what cannot be judged is refused, naming why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -97,15 +97,24 @@ def _read(owner: str, written: object) -> list[str]:
         raise Refused(f"{owner}: {refused.sentence}") from None
 
 
-def _distinct(written: Sequence[Any] | Mapping[Any, Any]) -> list[str]:
+def _distinct(written: Iterable[Any]) -> tuple[str, ...]:
     """Names as they are kept; refuses two that are the same person."""
+    return _checked_names(tuple([each if isinstance(each, str) else name(each) for each in written]))
+
+
+@lru_cache(maxsize=256)
+def _checked_names(written: tuple[str, ...]) -> tuple[str, ...]:
     names: dict[str, str] = {}
-    for each in written:
-        player = _name(each)
+    for player in map(_checked_name, written):
         if _folded_name(player) in names:
             raise Refused(f"{player} is named twice.")
         names[_folded_name(player)] = player
-    return list(names.values())
+    return tuple(names.values())
+
+
+@lru_cache(maxsize=256)
+def _by_folded_name(players: tuple[str, ...]) -> Mapping[str, str]:
+    return {_folded_name(player): player for player in players}
 
 
 def _seats(written: Mapping[str, Any], hands: Mapping[str, Any]) -> tuple[str, ...]:
@@ -114,7 +123,7 @@ def _seats(written: Mapping[str, Any], hands: Mapping[str, Any]) -> tuple[str, .
         return tuple(hands)
     if not isinstance(written["seats"], list):
         raise Refused("seats is a list of names, clockwise from the dealer's left.")
-    known = {_folded_name(player): player for player in hands}
+    known = _by_folded_name(tuple(hands))
     seats = [known.get(_folded_name(player), player) for player in _distinct(written["seats"])]
     missing = [player for player in hands if player not in seats]
     if missing:
@@ -132,13 +141,13 @@ def _declared(
     game: Game,
     rules: Mapping[str, Any],
     written: Mapping[str, Any],
-    seats: Sequence[str],
+    seats: tuple[str, ...],
     hands: Mapping[str, Any],
 ) -> dict[str, str]:
     said = written.get("declared", {})
     if not isinstance(said, Mapping):
         raise Refused('declared is an object, such as {"Ann": "both"}.')
-    known = {_folded_name(player): player for player in seats}
+    known = _by_folded_name(seats)
     declared = {}
     for each, way in said.items():
         player = _named(each, known)
@@ -153,13 +162,13 @@ def _declared(
 
 
 def _pots(
-    written: Mapping[str, Any], seats: Sequence[str], hands: Mapping[str, Any]
+    written: Mapping[str, Any], seats: tuple[str, ...], hands: Mapping[str, Any]
 ) -> tuple[tuple[Pot, ...], dict[str, int]]:
     """The pots, ready or layered from what each put in, and what went back uncalled."""
     ready = written.get("pots", [])
     if not isinstance(ready, list):
         raise Refused('pots is a list, such as [{"chips": 18, "for": ["Carla", "Anna"]}].')
-    known = {_folded_name(player): player for player in seats}
+    known = _by_folded_name(seats)
     out = _folded(written, known)
     dead = integer({"dead": 0, **written}, "dead")
     if "put_in" not in written:
@@ -196,7 +205,7 @@ def _ready(pot: object, known: Mapping[str, str], hands: Mapping[str, Any], out:
 def _layered(
     said: object,
     known: Mapping[str, str],
-    seats: Sequence[str],
+    seats: tuple[str, ...],
     hands: Mapping[str, Any],
     out: Sequence[str],
     dead: int,

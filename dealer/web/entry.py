@@ -101,10 +101,13 @@ def turning(table: Table, undo: Key | None) -> Entry:
     )  # fmt: skip
 
 
-def own_card(table: Table, undo: Key | None) -> Entry:
-    """A card of one player is dealt face up or turned up."""
+def own_card(table: Table, undo: Key | None, first: str | None = None, here: str = "") -> Entry:
+    """A card of one player is dealt face up or turned up; `first` comes before whose turn it is.
+
+    Where only some up cards have to be entered, anybody's can come first, by `here`, the address of this page.
+    """
     offer = table.next or {}
-    verb, name = offer["may"][0], offer["player"]
+    verb, name = offer["may"][0], first or offer["player"]
     pad = _one_card(table, line(verb, player=name), f"{whose(name)} card")
     shown = [
         HandRow(seat.name, cards=tuple(face(card, table.wild) for card in seat.ups))
@@ -112,12 +115,17 @@ def own_card(table: Table, undo: Key | None) -> Entry:
         if seat.ups and seat.live
     ]
     hand = HandRow(name, live=True, note="1 to go", cards=tuple(slots(1)))
+    others = [
+        HandRow(seat.name, note="enter first", mend=f"{here}?hand={seat.number}")
+        for seat in table.from_left
+        if table.to_enter and here and seat.due and seat.name != name
+    ]
     live = [seat.name for seat in table.from_left if seat.live]
     opens = [Key(f"{who(each)} opens", line("opens", player=each), look="slim") for each in live]
     if not table.names_opener:
         opens = [Key("Go on without entering", line("opens", player=live[0]), look="slim")]
     return Entry(
-        f"{table.night}:{table.seq}:{verb}", pad, (hand, *shown), example="6d", undo=undo,
+        f"{table.night}:{table.seq}:{verb}:{name}", pad, (hand, *others, *shown), example="6d", undo=undo,
         others=tuple(opens) if "opens" in offer["may"] else (),
     )  # fmt: skip
 

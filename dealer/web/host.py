@@ -137,7 +137,10 @@ def context(
         entry = asking(coming_in(table, out, here), band.text)
         return HostView(mode="cards", band=slim(band), entry=entry, **{**common, "title": band.title})
     if "up" in may or "roll" in may:
-        return HostView(mode="cards", band=slim(band), entry=asking(own_card(table, undo), band.text), **common)
+        due = chosen if (seat := table.seat(chosen)) and seat.due else None
+        entry = own_card(table, undo, due, here)
+        band = scene.Band(band.ctx, f"{whose(due)} up card", band.text) if due else band
+        return HostView(mode="cards", band=slim(band), entry=asking(entry, band.text), **common)
     if "show" in may and ("round" not in may or chosen):
         player = chosen or (table.turn or "")
         entry = showing(table, player, undo=undo, here=here)

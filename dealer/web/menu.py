@@ -225,6 +225,8 @@ def give(night: int) -> Response:
             for seat in table.seats
             if typed(request.form.get(f"to.{seat.number}"))
         }
+        if not to and typed(request.form.get("all")):
+            to = {request.form["all"]: table.pot}
         why = request.form.get("why", "").strip()[:200] or "the table agreed"
         line = {"do": "award", "to": to, "why": why}
         key = request.form.get("key") or None

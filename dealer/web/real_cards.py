@@ -70,6 +70,11 @@ def to_enter(deal: Deal) -> str:
     return f"Enter {listed(ranks, 'and')} at least." if ranks else ""
 
 
+def due(deal: Deal, player: Player) -> bool:
+    """Whether that player's up card of the street going on has not been entered."""
+    return not deal.over and isinstance(deal.step, Up) and player.live and deal.ordinal(Up) not in player.streets
+
+
 def to_show(deal: Deal, player: Player) -> str:
     """The cards of a stud hand that are still to be seen, in the order dealt: "two down, three up, one down"; empty elsewhere."""
     if not deal.game.ups:

@@ -98,6 +98,7 @@ def _seat(night: Night, account: Account) -> Seat:
         mucked=bool(player and player.mucked),
         ups=player.ups if player else (),
         to_show=cards_to_show(deal, player) if deal and player and player.live else 0,
+        due=bool(deal and player and real_cards.due(deal, player)),
         order=real_cards.to_show(deal, player) if deal and player and player.live else "",
     )
 

@@ -7,7 +7,8 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat as everybody at the table sees it; chips are integers of the smallest chip. `order` is that of the cards to show."""
+    """One seat as everybody at the table sees it; chips are integers of the smallest chip. `order` is that of the cards to
+    show; `due` where the up card of this street has not been entered."""
 
     name: str
     number: int
@@ -25,6 +26,7 @@ class Seat:
     ups: tuple[str, ...] = ()
     to_show: int = 0
     order: str = ""
+    due: bool = False
 
 
 @dataclass(frozen=True)

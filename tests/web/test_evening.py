@@ -112,6 +112,28 @@ def test_void_dead_and_award(table: House) -> None:
     assert host.send("/n/1/award", "/n/1/award", **{"to.1": "3", "to.2": "3", "why": "split"}).status_code == 303
 
 
+def test_all_of_the_pots_is_awarded_by_one_tap(table: House) -> None:
+    host = table.host()
+    table.said({"do": "deal", "game": "any-game", "dealer": "Anna"})
+    assert "All of it to Anna Ben Carla Dan" in words_of(host.get("/n/1/award"))
+    assert host.send("/n/1/award", "/n/1/award", all="Carla", why="").status_code == 303
+    assert [(a.name, a.stack) for a in table.desk.record(1).night.seated] == [
+        ("Anna", 99),
+        ("Ben", 99),
+        ("Carla", 103),
+        ("Dan", 99),
+    ]
+
+
+def test_who_pays_in_a_game_of_the_table_is_tapped(table: House) -> None:
+    host = table.host()
+    table.said({"do": "deal", "game": "any-game", "dealer": "Anna"})
+    assert "The pots hold 4." in words_of(host.get("/n/1/pay"))
+    assert host.says("/n/1/pay", {"do": "pay"}, player="Ben", chips="7").status_code == 303
+    assert "The pots hold 11." in words_of(host.get("/n/1/host"))
+    assert table.phone("Ben").get("/n/1/pay").status_code == 403
+
+
 def test_a_call_that_was_a_fold_is_changed_after_the_payout(table: House) -> None:
     """Ben's first act was a check; what would change is shown before it counts."""
     table.said(*EXAMPLE)

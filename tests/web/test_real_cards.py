@@ -22,19 +22,21 @@ HERE = "/n/1/host"
 LINKS = {"award": "/award", "pay": "/pay"}
 
 
+OPENING: list[Line] = [
+    {"do": "night", "name": "Kitchen table", "buy_in": 100},
+    *({"do": "sit", "player": name} for name in FOUR),
+]
+
+
 def dealt(game: str, *lines: Line, **rules: Any) -> tuple[HostView, Night]:
     """The host's page in a deal by the first player, after these lines."""
-    opening: list[Line] = [{"do": "night", "name": "Kitchen table", "buy_in": 100}]
-    opening += [{"do": "sit", "player": name} for name in FOUR]
-    made = record([*opening, {"do": "deal", "game": game, "rules": rules}, *lines])
+    made = record([*OPENING, {"do": "deal", "game": game, "rules": rules}, *lines])
     table = take(made, 1)
     return host.context(table, made.night, form=FORM, links=LINKS, here=HERE), made.night
 
 
 def of_phone(game: str, me: str, *lines: Line, **rules: Any) -> phone.PhoneView:
-    opening: list[Line] = [{"do": "night", "name": "Kitchen table", "buy_in": 100}]
-    opening += [{"do": "sit", "player": name} for name in FOUR]
-    made = record([*opening, {"do": "deal", "game": game, "rules": rules}, *lines])
+    made = record([*OPENING, {"do": "deal", "game": game, "rules": rules}, *lines])
     return phone.context(take(made, 1), made.night, me=me, form=FORM)
 
 
@@ -223,6 +225,21 @@ def test_a_matched_card_and_an_extra_card_are_named() -> None:
     assert words(view) == ("Ben pays or folds", "For the three of spades: match the pot, or fold.")
     view, _ = dealt("baseball", {"do": "up", "player": "Ben", "card": "4s"})
     assert words(view)[1] == "The four of spades brings one. Deal it, if it is taken."
+
+
+def test_where_only_some_up_cards_matter_anybodys_can_be_entered_first() -> None:
+    made = record([*OPENING, {"do": "deal", "game": "baseball"}, {"do": "up", "player": "Ben", "card": "Ks"}])
+    view = host.context(take(made, 1), made.night, form=FORM, here=HERE, chosen="Dora")
+    assert words(view)[0] == "Dora’s up card"
+    assert json.loads(entry(view).pad.say) == {"do": "up", "player": "Dora"}
+    assert [(hand.name, hand.mend) for hand in entry(view).hands if hand.mend] == [
+        ("Cy", f"{HERE}?hand=3"),
+        ("Ann", f"{HERE}?hand=1"),
+    ]
+    view = host.context(take(made, 1), made.night, form=FORM, here=HERE, chosen="Ben")
+    assert words(view)[0] == "Cy’s up card", "Ben's is entered"
+    view, _ = dealt("seven-card-stud")
+    assert not any(hand.mend for hand in entry(view).hands)
 
 
 # ---- a game that only the table knows ----

@@ -33,6 +33,12 @@
   addEventListener("offline", old);
   setInterval(() => { if (!document.hidden && streamed() && now() - heard > SILENCE) { old(); heard = now() - SILENCE + 5000; reopen(); } }, 1000);
 
+  /* ---- an answer that was drawn before what is shown already comes too late ---- */
+  document.addEventListener("htmx:before:swap", (event) => {
+    const late = /data-drawn="(\w+)-(\d+)"/.exec(event.detail?.ctx?.text || ""), shown = one("#live")?.dataset.drawn?.split("-");
+    if (late && shown && late[1] === shown[0] && Number(late[2]) < Number(shown[1])) event.preventDefault();
+  });
+
   /* ---- one tap is one tap ---- */
   let tapped = null, tappedAt = 0, quietUntil = 0, meaning = "";
   const dockSays = () => all("#live .dock .key").map((key) => key.value || key.getAttribute("href") || "").join("|");

@@ -259,12 +259,6 @@
   });
   document.addEventListener("click", (event) => { if (event.target.closest?.("#slap-again")) again(); });
 
-  /* ---- an answer that was drawn before what is shown already comes too late ---- */
-  document.addEventListener("htmx:before:swap", (event) => {
-    const drawn = /data-drawn="(\d+)"/.exec(event.detail?.ctx?.text || ""), shown = one("#live")?.dataset.drawn;
-    if (drawn && shown && Number(drawn[1]) < Number(shown)) event.preventDefault();
-  });
-
   /* ---- after each change of the page ---- */
   function settled() {
     const place = one("#count");

@@ -56,7 +56,6 @@ def form_of(race: Race, seen: Viewer, refused: str = "") -> Form:
 
 def draw(night_id: int, seen: Viewer, refused: str = "") -> MatchView:
     """The page of a match for this viewer."""
-    drawn = spit_beside.now_ms()
     race = race_of(night_id)
     me = player_of(race.match, seen)
     wanted = unanswered(seen) if me is None and not seen.keeps else None
@@ -70,7 +69,6 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> MatchView:
         door=guests(race) if seen.keeps else (),
         join=joining.card(night_id, race.code) if seen.keeps else None,
         links=links(race, seen),
-        drawn=drawn,
         **_tapped(),
     )
 
@@ -120,10 +118,10 @@ views.LIVE["spit-room"] = views.Live("spit/_room.html", draw_room, Role.WATCHER,
 
 def page(name: str, night_id: int, seen: Viewer, refused: str = "", status: int = 200) -> Response:
     """The whole page of a live screen of a match for this viewer."""
-    live = views.LIVE[name]
+    live, mark = views.LIVE[name], views.drawing()
     view = live.draw(night_id, seen, refused)
     address = url_for("stream.live", night=night_id, view=name)
     tapped = "r" in request.args or "mode" in request.args
     refresh = None if refused or tapped else views.NO_SCRIPT_REFRESH
-    made = render_template("spit/live.html", view=view, body=live.body, stream=address, refresh=refresh)
+    made = render_template("spit/live.html", view=view, body=live.body, drawn=mark, stream=address, refresh=refresh)
     return make_response(made, status)

@@ -8,7 +8,6 @@ from dealer.spit import Match, switches
 from dealer.spit.ending import next_holdings
 from dealer.spit.fits import spoken
 from dealer.spit.spitting import told as who_flips
-from dealer.spit.state import Result
 from dealer.web.forms import Form
 from dealer.web.keys import Key, line
 from dealer.web.scene import Band
@@ -16,6 +15,7 @@ from dealer.web.speech import listed, told, who, whose
 from dealer.web.spit_answers import Ring, ring
 from dealer.web.spit_board import Board, board
 from dealer.web.spit_drawings import Layout, layouts, wins_by_clearing
+from dealer.web.spit_history import Rounds
 from dealer.web.spit_race import Race
 from dealer.web.spit_steps import PAIR, Steps, at_zero, steps, total
 from dealer.web.spit_words import reserves, spits
@@ -66,8 +66,7 @@ class MatchView:
     door: tuple[Any, ...] = ()
     join: Any = None
     links: Mapping[str, str] | None = None
-    rounds: tuple[Result, ...] = ()
-    drawn: int = 0
+    rounds: Rounds | None = None
 
 
 def context(
@@ -84,12 +83,9 @@ def context(
     door: Sequence[Any] = (),
     join: Any = None,
     links: Mapping[str, str] | None = None,
-    drawn: int = 0,
+    rounds: Rounds | None = None,
 ) -> MatchView:
-    """The page for `me`, for the device that keeps the match (`keeps`), or for somebody who watches.
-
-    `drawn` is the server's moment before the match was read: of two bodies on their way the page keeps the younger.
-    """
+    """The page for `me`, for the device that keeps the match (`keeps`), or for somebody who watches."""
     match = race.match
     made = steps(race, me, keeps=keeps)
     shown = _mode(match)
@@ -119,8 +115,7 @@ def context(
         door=tuple(door),
         join=join if keeps and shown in ("lay", "over") else None,
         links=links or {},
-        rounds=match.results[-1:] if shown == "over" else (),
-        drawn=drawn,
+        rounds=rounds,
     )
 
 

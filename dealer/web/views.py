@@ -4,6 +4,8 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import count
+from secrets import token_hex
 from typing import Any
 from urllib.parse import urlencode
 
@@ -85,19 +87,31 @@ def said_together(night_id: int, seq: int) -> tuple[int, ...]:
 
 def body(name: str, night_id: int, seen: Viewer, refused: str = "") -> str:
     """The body of a live screen for this viewer."""
-    live = LIVE[name]
-    return render_template(live.body, view=live.draw(night_id, seen, refused))
+    live, mark = LIVE[name], drawing()
+    return render_template(live.body, view=live.draw(night_id, seen, refused), drawn=mark)
+
+
+_RUN = token_hex(4)
+_drawings = count(1)
+
+
+def drawing() -> str:
+    """The mark of one drawing: this run of the program and a number that grows; taken before the table is read.
+
+    Of two bodies of one run on their way to a page, the page keeps the one with the larger number.
+    """
+    return f"{_RUN}-{next(_drawings)}"
 
 
 def page(name: str, night_id: int, seen: Viewer, refused: str = "", status: int = 200) -> Response:
     """The whole page of a live screen for this viewer."""
-    live = LIVE[name]
+    live, mark = LIVE[name], drawing()
     view = live.draw(night_id, seen, refused)
     chosen = urlencode({name: request.args[name] for name in ("hand", "at", "out") if name in request.args})
     stream = url_for("stream.live", night=night_id, view=name) + (f"?{chosen}" if chosen else "")
     refresh = None if refused or getattr(view, "typing", False) else NO_SCRIPT_REFRESH
     return make_response(
-        render_template("live.html", view=view, body=live.body, stream=stream, refresh=refresh), status
+        render_template("live.html", view=view, body=live.body, drawn=mark, stream=stream, refresh=refresh), status
     )
 
 

@@ -29,6 +29,18 @@ def agree(host: Page, tv: Page, phones: dict[str, Page], wanted: dict[str, int])
             expect(row.locator(".n")).to_have_text(str(chips))
 
 
+def swaps(page: Page, number: int, run: str = "") -> bool:
+    """Whether the page would show a body that was drawn as that number of this run of the server, or of another."""
+    sent: bool = page.evaluate(
+        """([number, run]) => {
+          const text = `<div id="live" data-drawn="${run || document.querySelector("#live").dataset.drawn.split("-")[0]}-${number}">`;
+          return document.dispatchEvent(new CustomEvent("htmx:before:swap", { cancelable: true, detail: { ctx: { text } } }));
+        }""",
+        [number, run],
+    )
+    return sent
+
+
 def test_example_on_five_pages(night: Night) -> None:
     """Ante 1, spit 6d, Ben 1, Carla to 2, Dan folds; 2, 1 and 1 drawn; Carla 2, Anna to 4; Carla's four queens win 18."""
     host = night.host
@@ -108,6 +120,9 @@ def test_example_on_five_pages(night: Night) -> None:
     host.locator("[data-typed]").fill("QcQh6c4s")
     tap(host, "These are Carla’s cards")
     title(host, "Carla’s four queens beat Anna’s ace-high flush.")
+    assert not swaps(host, 1)
+    assert swaps(host, 1_000_000)
+    assert swaps(host, 1, run="restarted")
     tap(host, "Next: Ben deals")
     title(host, "The spit card")
     title(tv, "The spit card")

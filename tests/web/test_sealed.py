@@ -23,7 +23,7 @@ KEEPS = (
     "/",
 )
 FRESH = re.compile(
-    r'name="(key|csrf)" value="[^"]*"|/j/\w+|/host/[\w-]+|/tv/\w+|Join <b class="n">\w+</b>|<svg.*?</svg>', re.S
+    r'name="(key|csrf)" value="[^"]*"|data-drawn="[^"]*"|/j/\w+|/host/[\w-]+|/tv/\w+|Join <b class="n">\w+</b>|<svg.*?</svg>', re.S
 )
 
 

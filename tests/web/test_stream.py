@@ -1,5 +1,6 @@
 """The streams: the whole body with the record's seq, again whenever something changes, a ping when nothing does."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,11 @@ def listens(browser: Browser, path: str) -> Iterator[str]:
     assert answer.mimetype == "text/event-stream"
     assert answer.headers["Cache-Control"] == "no-store"
     return (chunk.decode() for chunk in answer.iter_encoded())
+
+
+def unmarked(body: str) -> str:
+    """A body without the mark of its drawing."""
+    return re.sub(r' data-drawn="[^"]+"', "", body)
 
 
 def test_each_message_is_the_whole_body_with_its_seq(table: House) -> None:
@@ -39,8 +45,23 @@ def test_the_page_has_the_body_of_the_stream(table: House) -> None:
             for line in next(listens(browser, path)).split("\n")
             if line.startswith("data: ")
         )
-        lines = [line for line in browser.get(page).text.splitlines() if line.strip()]
-        assert set(body.splitlines()) <= set(lines)
+        lines = [line for line in unmarked(browser.get(page).text).splitlines() if line.strip()]
+        assert set(unmarked(body).splitlines()) <= set(lines)
+
+
+@pytest.mark.parametrize("view", ["host", "phone"])
+def test_of_two_bodies_the_one_drawn_later_has_the_larger_mark(table: House, view: str) -> None:
+    browser, page = (table.host(), "/n/1/host") if view == "host" else (table.phone("Ben"), "/n/1/")
+
+    def mark(text: str) -> tuple[str, int]:
+        run, number = text.split('data-drawn="')[1].split('"')[0].split("-")
+        return run, int(number)
+
+    marks = [mark(browser.get(page).text), mark(next(listens(browser, f"/n/1/live/{view}")))]
+    answer = browser.says(page, {"do": "away", "player": "Ben"}, view=view)
+    marks.append(mark(browser.get(answer.headers["Location"]).text))
+    assert len({run for run, _ in marks}) == 1
+    assert [number for _, number in marks] == sorted({number for _, number in marks})
 
 
 def test_who_is_at_the_door_wakes_the_host(table: House) -> None:

@@ -9,18 +9,21 @@ from flask import Response, abort, make_response, render_template, request, url_
 from dealer.line import folded
 from dealer.spit import may
 from dealer.spit.fits import ORDER
+from dealer.spit.state import OVER
 from dealer.store import phones
-from dealer.store.lines import lines_from
+from dealer.store.lines import lines_after, lines_from
 from dealer.web import joining, spit_beside, views
 from dealer.web.forms import Form, say_form
 from dealer.web.house import house
 from dealer.web.phone import unanswered
 from dealer.web.spit_answers import MODES, MOST_TAPS
+from dealer.web.spit_history import Rounds, ends, rounds
 from dealer.web.spit_race import Race, take, timed
 from dealer.web.spit_say import player_of
 from dealer.web.spit_scene import MatchView, context
 from dealer.web.spit_screen import RoomView
 from dealer.web.spit_screen import context as room
+from dealer.web.spit_words import told_line
 from dealer.web.viewer import Role, Viewer
 
 
@@ -41,6 +44,16 @@ def race_of(night_id: int) -> Race:
             for stored in lines_from(session, night_id, seq, seq)
         }
     return timed(race, marked, moments)
+
+
+def told_rounds(race: Race) -> tuple[Rounds, list[str]]:
+    """The rounds of the match that are over, and its coins and penalties in words, the newest first."""
+    with house().store.reading() as session:
+        stored = list(lines_after(session, race.night, race.begun - 1))
+    standing = house().desk.look(race.night, lambda record: {one.seq for one in stored if record.in_force(one.seq)})
+    said = [one for one in stored if one.seq in standing]
+    penalties = [told_line(one.line, race.match) for one in said if one.line["do"] == "penalty"]
+    return rounds(race.match, ends(said)), penalties[::-1]
 
 
 def milliseconds(at: datetime) -> int:
@@ -69,6 +82,7 @@ def draw(night_id: int, seen: Viewer, refused: str = "") -> MatchView:
         door=guests(race) if seen.keeps else (),
         join=joining.card(night_id, race.code) if seen.keeps else None,
         links=links(race, seen),
+        rounds=told_rounds(race)[0] if race.match.phase in OVER else None,
         **_tapped(),
     )
 

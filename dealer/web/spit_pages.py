@@ -8,21 +8,17 @@ from flask import Blueprint, Response, make_response, render_template, url_for
 from dealer.spit import switches
 from dealer.spit.ending import free_piles, waiting_to_slap
 from dealer.spit.state import Seat
-from dealer.store.lines import lines_after
 from dealer.web import joining
 from dealer.web.guard import open_to
-from dealer.web.house import house
 from dealer.web.keys import Key, line
 from dealer.web.menu import Way
 from dealer.web.speech import who
-from dealer.web.spit_history import ends
-from dealer.web.spit_history import rounds as list_of_rounds
-from dealer.web.spit_live import form_of, race_of
+from dealer.web.spit_live import form_of, race_of, told_rounds
 from dealer.web.spit_race import Race
 from dealer.web.spit_rules import parts, settled
 from dealer.web.spit_say import player_of
 from dealer.web.spit_steps import lines
-from dealer.web.spit_words import pile_name, told_line
+from dealer.web.spit_words import pile_name
 from dealer.web.viewer import Role, Viewer, viewer
 
 blueprint = Blueprint("spit_pages", __name__)
@@ -87,18 +83,8 @@ def more(night: int) -> Response:
 def rounds(night: int) -> Response:
     """The rounds, with the chart."""
     race = race_of(night)
-    with house().store.reading() as session:
-        stored = list(lines_after(session, night, race.begun - 1))
-    standing = house().desk.look(night, lambda record: {one.seq for one in stored if record.in_force(one.seq)})
-    said = [one for one in stored if one.seq in standing]
-    penalties = [told_line(one.line, race.match) for one in said if one.line["do"] == "penalty"]
-    return _render(
-        "spit/rounds.html",
-        race,
-        viewer(night),
-        rounds=list_of_rounds(race.match, ends(said)),
-        penalties=penalties[::-1],
-    )
+    found, penalties = told_rounds(race)
+    return _render("spit/rounds.html", race, viewer(night), rounds=found, penalties=penalties)
 
 
 @blueprint.get("/n/<int:night>/spit/rules")
@@ -124,7 +110,7 @@ def penalty(night: int) -> Response:
         )
         for words in OFFENCES
     )
-    unseen = (Key("Play it again", line("replay")), Key("Flip a coin", line("coin")))
+    unseen = (Key("Play it again", line("replay"), look="mid"), Key("Flip a coin", line("coin"), look="mid"))
     return _render("spit/penalty.html", race, seen, offences=offences, sizes=SIZES, unseen=unseen)
 
 

@@ -83,7 +83,7 @@ def main() -> int:
             page = pages[0]
             page.locator(".dock .key", has_text="Open now").click()
             page.locator("#ring").wait_for()
-            for tab, ranks in (("legal", "K7Q4A2"), ("stuck", "7J2435")):
+            for tab, ranks in (("legal", "K7Q4A2"), ("stuck", "7J2435"), ("first", "768K2A")):
                 took = taps(page, tab, ranks)
                 what = f"an answer to {tab}?, p95 of {len(took)} (median {statistics.median(took) * 1000:.0f})"
                 budget(what, p95(took), 50, "ms")

@@ -351,6 +351,7 @@ def test_rounds_with_times_counts_and_a_chart(race: House) -> None:
     page = race.watcher().get("/n/1/spit/rounds")
     assert "1 Ann 0:0" in words_of(page) and "20 32" in words_of(page)
     assert 'aria-label="Cards held over 1 rounds: now Ben 32, Ann 20."' in page.text
+    assert "1 Ann 0:0" in sees(race.watcher()), "the list needs no tap once a round is over"
     assert re.search(r'class="top">Ann</text>', page.text), "who holds fewest is ahead"
     assert "Coin, penalty" not in sees(race.host()), "no penalty once the round is over"
 

@@ -185,7 +185,10 @@ def slim(band: scene.Band) -> scene.Band:
     return scene.Band(band.ctx, band.title, band.text, f"{band.look} slim".strip())
 
 
-TOGETHER = {"check": "everyone checks", "call": "everyone calls", "fold": "all fold", "sit": "all sit down"}
+TOGETHER = {
+    "check": "everyone checks", "call": "everyone calls", "fold": "all fold", "sit": "all sit down",
+    "stand": "everyone stands", "pass": "everyone has passed cards", "discard": "everyone has thrown cards away",
+}  # fmt: skip
 
 
 def undo_key(table: Table) -> Key | None:

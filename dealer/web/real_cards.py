@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dealer.cards import rank_word
-from dealer.deal.boards import BY_BOARD
+from dealer.deal.boards import BY_BOARD, unknown
 from dealer.deal.setting import own_cards
 from dealer.deal.state import Deal, Player
 from dealer.games.words import Ante, Bet, CalledBet, Down, FollowsQueen, Step, TurnInTurn, TurnUp, Up
@@ -108,7 +108,8 @@ def _begun(deal: Deal) -> bool:
     """Whether somebody has acted, or a card has been entered, in the step going on."""
     step = deal.step
     if isinstance(step, Bet):
-        return deal.round is not None and any(player.acted is not None for player in deal.players)
+        asked = deal.rules["opener"] in BY_BOARD and unknown(deal)  # who opens: the cards went round before that
+        return deal.round is not None and (asked or any(player.acted is not None for player in deal.players))
     if isinstance(step, Up):
         street = deal.ordinal(Up)
         return deal.short > 0 or any(street in player.streets for player in deal.players)

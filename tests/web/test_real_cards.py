@@ -1,6 +1,7 @@
 """At every step of every kind of game the page says what is done with the real cards, and has a key for each act of the table."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -108,6 +109,12 @@ def test_a_later_street_is_dealt_too() -> None:
     assert words(view) == ("Who opens?", "Deal one more face down to each. Tap whoever shows the best cards.")
 
 
+def test_what_was_told_with_the_question_who_opens_is_not_told_again() -> None:
+    streets = [line for _ in range(4) for line in opens("Ben")]
+    view, _ = dealt("seven-card-stud", *streets, {"do": "opens", "player": "Ben"})
+    assert words(view) == ("Ben to act", "Nothing to call. Bets are 2 now.")
+
+
 def test_the_card_pad_asks_with_the_words_of_the_band() -> None:
     """A script tells the first question of the pad where the band stood: it may not put out what the dealer has to be told."""
     view, _ = dealt("two-spit")
@@ -204,6 +211,13 @@ def test_all_pass_their_cards_by_one_tap() -> None:
 def test_all_stand_by_one_tap() -> None:
     view, _ = dealt("two-spit", *(line for _ in range(4) for line in opens("Ben")))
     assert "Everyone stands" in keys(view)
+
+
+def test_the_undo_of_what_all_did_is_named_after_it() -> None:
+    made = record([*OPENING, {"do": "deal", "game": "anaconda"}, *all_check(), *[{"do": "pass", "count": 3}] * 4])
+    key = host.undo_key(replace(take(made, 1), undone_together=(13, 12, 11, 10)))
+    assert key is not None
+    assert key.label == "Undo: everyone has passed cards"
 
 
 def test_nobody_is_asked_to_fold_for_all_where_all_may_check() -> None:

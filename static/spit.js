@@ -260,7 +260,11 @@
   document.addEventListener("click", (event) => { if (event.target.closest?.("#slap-again")) again(); });
 
   /* ---- after each change of the page ---- */
+  let step = "";
   function settled() {
+    const mode = one("#live")?.className;
+    if (step && mode !== step) scrollTo(0, 0);
+    step = mode;
     const place = one("#count");
     if (place && !place.dataset.starts) title = [...one(".words", place).cloneNode(true).childNodes];
     paint();

@@ -17,6 +17,7 @@ from dealer.deal.state import own_cards
 from dealer.games import words as w
 from dealer.games import writing
 from dealer.games.words import Game
+from dealer.ranking.order import HIGH_CARD
 from dealer.refusal import Refused
 from dealer.web.faces import WILD_WORDS, Face, face, short
 from dealer.web.rule_words import value_words
@@ -496,7 +497,7 @@ def low_order(game: Game, rules: Rules) -> str:
 # ---- a worked example ----
 
 _PLAYERS = ("Ann", "Ben", "Cy")
-_TRIES = 12
+_TRIES = 24
 
 
 @lru_cache(maxsize=64)
@@ -528,7 +529,15 @@ def _try(game: Game, rules: Rules, seed: int) -> tuple[int, Example] | None:
     parts_ = ruled["pots"][0]["parts"]
     wilds = sum(hand_["high"]["wilds"] for hand_ in ruled["hands"].values() if hand_.get("high"))
     takers = {name for part in parts_ for name in part["to"]}
-    score = 4 * (len(takers) == min(3, len(parts_))) + 2 * bool(wilds) + (len(parts_) == len(game.parts))
+    compared = sum(" beat" in part["why"] for part in parts_)
+    plain_low = not any(" for low" in part["why"] for part in parts_)  # five different ranks show best what a low is
+    score = (
+        3 * compared
+        + 2 * plain_low
+        + 4 * (len(takers) == min(3, len(parts_)))
+        + 2 * bool(wilds)
+        + (len(parts_) == len(game.parts))
+    )
     stands: dict[str, Mapping[str, str]] = {
         name: next((hand_["as"] for hand_ in found.values() if hand_ and hand_.get("as")), {})
         for name, found in ruled["hands"].items()
@@ -550,10 +559,12 @@ def _try(game: Game, rules: Rules, seed: int) -> tuple[int, Example] | None:
 
 
 def _ways(game: Game, rules: Rules, hands: Any, board: Any, pots: Any) -> dict[str, str]:
-    """A sensible declaration for each player of the example: the side that his hand is best at."""
+    """A sensible declaration for each player of the example: low without a pair or with the best low, else high."""
     if not is_declared(game, rules):
         return {}
     speak = {**rules, "declare": "cards_speak"}
     ruled = rule_showdown(game, speak, seats=_PLAYERS, board=board, hands=hands, pots=pots)
-    low = [name for part in ruled["pots"][0]["parts"] if part["part"] == "low" for name in part["to"]]
-    return {name: "low" if name in low else "high" for name in _PLAYERS}
+    best = {part["part"]: part["to"] for part in ruled["pots"][0]["parts"]}
+    lows = {name for name, found in ruled["hands"].items() if (found.get("low") or {}).get("class") == HIGH_CARD}
+    lows = {*best.get("low", ()), *lows} - set(best.get("high", ()))
+    return {name: "low" if name in lows else "high" for name in _PLAYERS}

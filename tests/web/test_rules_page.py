@@ -3,6 +3,7 @@
 import pytest
 
 from dealer.games import CATALOGUE
+from dealer.games.words import High, Low
 from dealer.rules import resolve
 from dealer.web import game_words
 from dealer.web.ocean_odds import COUNTS, HANDS
@@ -94,6 +95,16 @@ def test_the_card_in_the_centre_of_a_shape_is_called_so() -> None:
 def test_who_opens(key: str, rules: dict[str, object], opens: str) -> None:
     game = CATALOGUE[key]
     assert read(game, resolve(game, rules)).opener == opens
+
+
+@pytest.mark.parametrize(
+    "key", [key for key, game in CATALOGUE.items() if {Low, High} <= {type(part) for part in game.parts}]
+)
+def test_the_example_of_a_game_with_a_low_shows_a_low_of_five_ranks(key: str) -> None:
+    example = read(CATALOGUE[key], resolve(CATALOGUE[key])).example
+    assert example is not None
+    low = next(why for why in example.whys if why.startswith("Low, "))
+    assert " for low" not in low
 
 
 def test_the_prices_of_an_exchange_are_told() -> None:

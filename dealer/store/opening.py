@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from dealer.refusal import Refused
 from dealer.store.backup import backups as sound_backups
 from dealer.store.database import Store
-from dealer.store.faults import Fault, Unopenable, fault_at
+from dealer.store.faults import Fault, Unopenable, Unstored, fault_at
 from dealer.store.migrate import UnknownVersion, bring_up_to_date
 
 APPLICATION_ID = 0x6465616C
@@ -77,7 +77,7 @@ def _faults_told(path: Path, backups: Path) -> Iterator[None]:
     """Every fault as one sentence, with the last backup where that helps."""
     try:
         yield
-    except Unopenable as error:
+    except (Unopenable, Unstored) as error:
         fault, cause = error.fault, error.__cause__
     except UnknownVersion as error:
         fault, cause = Fault.NEWER, error

@@ -5,6 +5,8 @@ import os
 import resource
 import shutil
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -14,6 +16,7 @@ from types import SimpleNamespace
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from dealer.desk import Desk
@@ -22,6 +25,7 @@ from dealer.settings import Settings
 from dealer.store import Fault, Store, Unopenable, database_file, migrations, open_store
 from dealer.store.faults import fault_at
 from dealer.store.lines import read_moment
+from dealer.store.migrate import SCRIPTS
 from dealer.store.nights import add_evening, evenings
 from dealer.store.opening import APPLICATION_ID
 
@@ -303,6 +307,21 @@ def test_an_older_file_is_copied_aside_and_brought_up_to_date(path: Path, monkey
     monkeypatch.undo()
     assert names(aside) == ["Kitchen table"]
     assert refused(path).fault is Fault.NEWER
+
+
+def test_the_scripts_are_named_by_their_versions(path: Path) -> None:
+    scripts = ScriptDirectory(SCRIPTS)
+    assert [revision.revision for revision in scripts.walk_revisions()][::-1] == sorted(
+        script.stem.split("_")[0] for script in Path(SCRIPTS, "versions").glob("*.py")
+    )
+
+
+def test_a_start_that_finds_the_newest_tables_loads_nothing_to_change_them(path: Path) -> None:
+    a_night_is_kept(path)
+    opens = "import sys; from pathlib import Path; from dealer.store import open_store; open_store(sys.argv[1], Path())"
+    subprocess.run(
+        [sys.executable, "-c", f"{opens}; sys.exit('alembic' in sys.modules)", f"sqlite:///{path}"], check=True
+    )
 
 
 def test_a_migration_that_fails_leaves_the_old_tables(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

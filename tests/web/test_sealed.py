@@ -23,7 +23,8 @@ KEEPS = (
     "/",
 )
 FRESH = re.compile(
-    r'name="(key|csrf)" value="[^"]*"|data-drawn="[^"]*"|/j/\w+|/host/[\w-]+|/tv/\w+|Join <b class="n">\w+</b>|<svg.*?</svg>', re.S
+    r'name="(key|csrf)" value="[^"]*"|data-drawn="[^"]*"|/j/\w+|/host/[\w-]+|/tv/\w+|Join <b class="n">\w+</b>|<svg.*?</svg>',
+    re.S,
 )
 
 

@@ -384,6 +384,7 @@ def test_the_first_finger_down_wins_the_slap(server: Server, person: Person) -> 
     race = Race(server, person)
     tap(race.table, "Open now")
     tap(race.table, "Ben cleared")
+    words(race.table, "Ben cleared")
     race.table.goto(f"{race.table.url}/slap")
     far, near = race.table.locator("[data-side='0']"), race.table.locator("[data-side='1']")
     near.dispatch_event("pointerdown")

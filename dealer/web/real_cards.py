@@ -6,7 +6,7 @@ from dealer.cards import rank_word
 from dealer.deal.boards import BY_BOARD, unknown
 from dealer.deal.setting import own_cards
 from dealer.deal.state import Deal, Player
-from dealer.games.words import Ante, Bet, CalledBet, Down, FollowsQueen, Step, TurnInTurn, TurnUp, Up
+from dealer.games.words import Ante, Bet, CalledBet, Down, FollowsQueen, Market, Step, TurnInTurn, TurnUp, Up
 from dealer.line import listed
 from dealer.web.boards import shape
 from dealer.web.game_words import number
@@ -37,8 +37,14 @@ def to_deal(deal: Deal) -> str:
 
 def turned_up(deal: Deal) -> str:
     """The community card that is to be turned up now, as the table calls it: "the flop, first card", "the turn", "the third card up"."""
+    if deal.over:
+        return ""
     step = deal.step
-    if deal.over or not isinstance(step, TurnUp):
+    if isinstance(step, Market):
+        return f"the {ordinal(_lie(deal) + 1)} card of the row"
+    if deal.short:
+        return "a card for all"
+    if not isinstance(step, TurnUp):
         return f"the {ordinal(_lie(deal) + 1)} card up"
     same = sum(isinstance(other, TurnUp) and other.name == step.name for other in deal.script)
     if same > 1:

@@ -199,7 +199,7 @@ def _asks_turn(table: Table, ctx: str, name: str) -> Band:
     if name:
         return Band(ctx, f"{who(name)} turns a card", table.notice or "Tap a place of the grid, then the card.")
     at = "Turn it up at the marked place." if table.next_place else "Turn it up in the middle."
-    return Band(ctx, sentence_case(table.turns_up), _first(table, "" if table.to_deal else at))
+    return Band(ctx, sentence_case(table.turns_up), _first(table, "" if table.to_deal or table.notice else at))
 
 
 def _asks_draw(table: Table, ctx: str, name: str) -> Band:

@@ -231,7 +231,18 @@ def test_who_opens_is_asked_only_where_the_next_bet_goes_by_the_boards() -> None
     view, _ = dealt("buy-your-card")
     assert list(keys(view)) == ["Go on without entering"]
     view, _ = dealt("buy-your-card", json.loads(keys(view)["Go on without entering"].say))
-    assert words(view)[0] == "The first card up"
+    assert words(view)[0] == "The first card of the row"
+
+
+def test_a_card_that_everybody_shares_is_called_so() -> None:
+    names = ["Ann", "Ben", "Cy", "Dora", "Ed", "Flo", "Gus", "Hal"]
+    opening: list[Line] = [OPENING[0], *({"do": "sit", "player": name} for name in names)]
+    streets = [line for _ in range(4) for line in ({"do": "opens", "player": "Ben"}, *all_check(8))]
+    made = record([*opening, {"do": "deal", "game": "seven-card-stud"}, *streets])
+    view = host.context(take(made, 1), made.night, form=FORM, here=HERE)
+    told = "The deck has 4 cards for 8 players: turn one card up for all."
+    assert words(view) == ("A card for all", told)
+    assert plain(entry(view).pad.ask) == told
 
 
 def test_a_matched_card_and_an_extra_card_are_named() -> None:

@@ -48,6 +48,7 @@ LAMEBRAIN_PETE = Game(
     hand=Hand(own=(0, 1, 2, 3, 4, 5)),
     wild=(LowestBoardCard(),),
     steps=turned_singly(5, 1, 2, 3, 4, 5),
+    note="The lowest board card and its rank are wild; the ace is high.",
 )
 
 STORMY_WEATHER = Game(
@@ -72,6 +73,7 @@ STORMY_WEATHER = Game(
     ),
     rules={"draw_max": 4},
     asks=("draw_max", "wild"),
+    note="A hand is the four own cards and one of the three board cards.",
 )
 
 TWIN_BEDS = Game(
@@ -83,7 +85,8 @@ TWIN_BEDS = Game(
     hand=Hand(own=(0, 1, 2, 3, 4), groups=((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))),
     wild=(RankAtPlaces(places=(5, 10)),),
     steps=turned_singly(4, *((n, n + 5) for n in range(1, 6)), name="card of each bed"),
-    note="The middle is two rows of five; one card of each is turned up at a time, the upper row's first.",
+    note="The middle is two rows of five; one card of each is turned up at a time, the upper row's first. The last card of each row and "
+    "its rank are wild.",
 )
 
 GAMES = (CINCINNATI, ROUND_THE_WORLD, LAMEBRAIN_PETE, STORMY_WEATHER, TWIN_BEDS)

@@ -14,7 +14,7 @@ IRON_CROSS = Game(
     steps=turned_singly(5, 1, 2, 4, 5, 3),
     rules={"private_cards": 5, "spit_wild": "none"},
     asks=("private_cards", "spit_wild"),
-    note="The middle is a cross. Turned up in this order: top, left, right, bottom, the centre last.",
+    note="The middle is a cross: top, left, centre, right, bottom. The centre is turned up last.",
 )
 
 ELEVATOR = Game(
@@ -25,8 +25,8 @@ ELEVATOR = Game(
     board=7,
     hand=Hand(own=(2,), groups=((1, 3, 6), (2, 5, 7), (3, 4, 5))),
     steps=turned_singly(4, (1, 2), (6, 7), (3, 4, 5), big_from=2),
-    note="The middle is an H: two above, three across, two below. Turned up in this order: the two above, the two below, the three "
-    "across. The lines are the two uprights and the bar.",
+    note="The middle is an H: 1 and 2 above, 3 4 5 across, 6 and 7 below. The two above are turned up first, then the two below, then "
+    "the three across. A hand is two own cards and one full line: an upright or the bar.",
 )
 
 GAMES = (IRON_CROSS, ELEVATOR)

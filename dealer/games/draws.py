@@ -62,6 +62,7 @@ WILD_WIDOW = Game(
     steps=(Ante(), Down(5), TurnUp(1, "widow"), Bet(SMALL), EachDraw((Draw(), Bet(BIG))), Showdown()),
     rules={"private_cards": 5, "draw_max": 5, "limit": "fixed", "bets": [1, 2], "ante": 1, "opener": "left_of_dealer"},
     asks=("widow_plays", "draw_max", "five_kind_rank"),
+    note="The widow's rank is wild. Whether the widow itself is everybody's card, the dealer says.",
 )
 
 ANACONDA = Game(

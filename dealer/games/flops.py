@@ -26,6 +26,7 @@ OMAHA = Game(
     hand=Hand(own=(2,)),
     steps=flop_turn_river(4),
     rules=_CASINO,
+    note="A hand is exactly two own cards and three of the board.",
 )
 
 OMAHA_8 = replace(

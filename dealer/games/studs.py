@@ -61,7 +61,7 @@ TWO_SPIT = Game(
     },
     asks=("declare", "both_rule", "five_kind_rank", "exchange_prices", "opener_tie", "first_bet_forced"),
     ups=_FIVE_UPS,
-    note=_FIVE_NOTE,
+    note=f"{_FIVE_NOTE} Deuces are wild.",
 )
 
 FIVE_CARD_STUD_BUY = Game(
@@ -113,7 +113,7 @@ CHICAGO = replace(
     parts=(High(), SpadeInHole()),
     rules={"opener": "high_board", "deck_shortage": "community_card"},
     asks=("wild",),
-    note=_SEVEN_NOTE,
+    note=f"{_SEVEN_NOTE} The highest spade among the three down cards takes half; with none in the hole the hand takes all.",
 )
 
 BASEBALL = replace(
@@ -154,7 +154,7 @@ LOW_HOLE = replace(
     wild=(LowHoleCard(),),
     rules={"opener": "high_board", "deck_shortage": "community_card"},
     asks=("wild",),
-    note=_SEVEN_NOTE,
+    note=f"{_SEVEN_NOTE} Each player's lowest down card and its rank are wild in that hand; the ace is high.",
 )
 
 GAMES = (

@@ -1,7 +1,6 @@
 """Opening a match: the last one again in one tap, or its players, a preset, and any option by itself."""
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,18 +17,12 @@ from dealer.web.house import house
 from dealer.web.keys import line
 from dealer.web.speech import listed
 from dealer.web.spit_rules import NO, WORDS, YES
+from dealer.web.spit_words import TITLES
 from dealer.web.viewer import Role, csrf_token, viewer
 
 blueprint = Blueprint("spit_opening", __name__)
 MOST_PLAYERS = 4
 RECENT = 8
-TITLES: Mapping[str, str] = {
-    "decisive": "Decisive",
-    "classic": "Classic",
-    "doubles": "Doubles",
-    "first-to-3": "First to 3",
-    "three-players": "Three players",
-}
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from dealer.night.matches import only_a_match
 from dealer.spit import PRESETS, Match
 from dealer.values import replace
 from dealer.web.spit_beside import COUNT_MS, Beside
-from dealer.web.spit_words import ruling, told_line
+from dealer.web.spit_words import TITLES, ruling, told_line
 from dealer.web.table import Said
 
-OWN_RULES = "house rules"
+OWN_RULES = "House rules"
 """What a match is called whose options are none of the presets."""
 
 
@@ -39,7 +39,7 @@ class Race:
     @property
     def preset(self) -> str:
         """The name of the preset with just these options, or that they are the table's own."""
-        named = (name for name, options in PRESETS.items() if options == self.match.options)
+        named = (TITLES[name] for name, options in PRESETS.items() if options == self.match.options)
         return next(named, OWN_RULES)
 
 

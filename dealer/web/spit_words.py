@@ -9,6 +9,14 @@ from dealer.web.speech import listed, who, whose
 
 Line = Mapping[str, Any]
 
+TITLES: Mapping[str, str] = {
+    "decisive": "Decisive",
+    "classic": "Classic",
+    "doubles": "Doubles",
+    "first-to-3": "First to 3",
+    "three-players": "Three players",
+}
+"""The presets by their names in the record, as people read them."""
 SIDES = ("left", "right")
 COIN, REPLAY = "lost the coin", "plays the card again"
 """What the table rules where nobody saw it, as the record writes it."""

@@ -458,6 +458,7 @@ def test_the_rules_are_those_in_force_and_name_the_option(house: House) -> None:
     begins(house, preset="classic", wrap=False)
     one, two = sees(house.host(), "/n/1/spit/rules"), sees(house.host(), "/n/2/spit/rules")
     assert "One round decides, and no pile is claimed. contest" in one and "An empty slot stays empty." in one
+    assert "Preset: Decisive." in one and "Preset: House rules." in two
     assert "Ace and king do not meet." in two and "Rounds with the claim of a centre pile" in two
     begins(house, "Ann", "Ben", "Carla")
     three = sees(house.host(), "/n/3/spit/rules")

@@ -112,6 +112,16 @@ def test_void_dead_and_award(table: House) -> None:
     assert host.send("/n/1/award", "/n/1/award", **{"to.1": "3", "to.2": "3", "why": "split"}).status_code == 303
 
 
+def test_the_up_cards_that_lie_take_one_row_while_others_are_entered(table: House) -> None:
+    """So that the keys which name the opener stay in sight on a small phone."""
+    table.said({"do": "deal", "game": "two-spit", "dealer": "Anna"})
+    table.said({"do": "up", "player": "Ben", "card": "9c"}, {"do": "up", "player": "Carla", "card": "Kd"})
+    page = table.host().get("/n/1/host").text
+    lying = page[page.index('<li class="handrow rest lying">') :]
+    assert re.findall(r"<bdi>(.*?)</bdi>", lying[: lying.index("</li>")]) == ["Ben", "Carla"]
+    assert page.count('<li class="handrow') == 4, "the card asked for, what is typed, the keys, what lies"
+
+
 def test_all_of_the_pots_is_awarded_by_one_tap(table: House) -> None:
     host = table.host()
     table.said({"do": "deal", "game": "any-game", "dealer": "Anna"})

@@ -2,9 +2,10 @@
 
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
@@ -15,8 +16,12 @@ from dealer.store.backup import back_up
 from dealer.store.faults import Unstored, fault_at
 
 BUSY_SECONDS = 5
+ANSWERS_KEPT = 500
 READERS = 100
 """As many as the server has threads: a page never waits for another page's reading."""
+
+
+Answer = TypeVar("Answer")
 
 
 class Store:
@@ -27,6 +32,9 @@ class Store:
         self.backups = backups
         self._writing = threading.Lock()
         self._watching = threading.Lock()
+        self._keeping = threading.Lock()
+        self._answers: dict[Hashable, Any] = {}
+        self._answers_of = -1
         self._watch: sqlite3.Connection | None = None
         self._readers = _engine(path, connections=READERS, begin="BEGIN")
         self._writer = _engine(path, connections=1, begin="BEGIN IMMEDIATE")
@@ -55,6 +63,19 @@ class Store:
                 self._watch = sqlite3.connect(self.path, timeout=BUSY_SECONDS, check_same_thread=False)
             found: int = self._watch.execute("PRAGMA data_version").fetchone()[0]
             return found
+
+    def kept(self, asked: Hashable, read: Callable[[Session], Answer]) -> Answer:
+        """What `read` finds, kept until the next commit, for what every page asks; `asked` says what that is."""
+        version = self.version()
+        with self._keeping:
+            if version != self._answers_of or len(self._answers) > ANSWERS_KEPT:
+                self._answers_of, self._answers = version, {}
+            answers = self._answers
+        if asked not in answers:
+            with self.reading() as session:
+                answers[asked] = read(session)
+        found: Answer = answers[asked]
+        return found
 
     @contextmanager
     def changing_tables(self) -> Iterator[Connection]:

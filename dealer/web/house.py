@@ -43,8 +43,7 @@ class House:
         """The night's row, read once a request, or None."""
         known: dict[int, Evening | None] = g.setdefault("evenings", {})
         if night_id not in known:
-            with self.store.reading() as session:
-                known[night_id] = evening(session, night_id)
+            known[night_id] = self.store.kept(("evening", night_id), lambda session: evening(session, night_id))
         return known[night_id]
 
     def house_settings(self, night_id: int) -> dict[str, Any]:

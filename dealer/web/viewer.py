@@ -68,15 +68,19 @@ def viewer(night_id: int | None = None) -> Viewer:
 def _look_up(night_id: int | None) -> Viewer:
     host_token = request.cookies.get(HOST_COOKIE, "")
     seat_token = request.cookies.get(NIGHT_COOKIE.format(night_id), "") if night_id is not None else ""
-    with house().store.reading() as session:
-        host = phones.device(session, host_token) if host_token else None
-        seat = phones.device(session, seat_token) if seat_token else None
+    host, seat = _device(host_token), _device(seat_token)
     player = seat.player if seat and seat.night_id == night_id else None
     if host and host.role == "host" and host.night_id is None:
         return Viewer(Role.HOST, player, seat.id if seat else host.id, host_token)
     if seat and seat.night_id == night_id:
         return Viewer(_ROLES[seat.role], player, seat.id, seat_token)
     return STRANGER
+
+
+def _device(token: str) -> phones.Device | None:
+    if not token:
+        return None
+    return house().store.kept(("device", token), lambda session: phones.device(session, token))
 
 
 def remember(response: Response, name: str, token: str) -> Response:

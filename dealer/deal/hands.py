@@ -162,6 +162,7 @@ class _Ordered(_Ranker):
 
     worth: Callable[[int], int]
     told: Table[_Told]
+    flush_counts = False
 
     def strength(self, name: str, wilds: Wilds) -> int | None:
         best = max(self._values(name, wilds), default=0)
@@ -176,7 +177,12 @@ class _Ordered(_Ranker):
         choice = fives.choice(name, values.index(best))
         wild = self._wilds(wilds)
         laid, stands = lay_out_hand(
-            told.name, told.targets, fives.cards(name, choice), wild.of_group(choice.group), wild.bugs
+            told.name,
+            told.targets,
+            fives.cards(name, choice),
+            wild.of_group(choice.group),
+            wild.bugs,
+            flush_counts=self.flush_counts,
         )
         where = fives.where(choice)
         shown = {
@@ -243,6 +249,7 @@ class _Low(_Ordered):
         )
         self.worth = order.worth.__getitem__
         self.told = _told(order.read, rules["natural_beats_wild"], low_text)
+        self.flush_counts = rules["low_system"] != "A-5"
 
     def _wilds(self, wilds: Wilds) -> Wilds:
         return wilds.jokers_only() if self.rules["wilds_in_low"] == "natural" else wilds

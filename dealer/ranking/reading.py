@@ -16,9 +16,18 @@ Laid = tuple[list[str], dict[str, str]]
 
 
 def lay_out(
-    name: str, targets: Sequence[int], five: Sequence[str], wild: Collection[str], bugs: Collection[str]
+    name: str,
+    targets: Sequence[int],
+    five: Sequence[str],
+    wild: Collection[str],
+    bugs: Collection[str],
+    *,
+    flush_counts: bool = False,
 ) -> Laid:
-    """Lay five cards out in the order of `targets`, the ranks of a hand of class `name`; each wild card on a rank not held."""
+    """Lay five cards out in the order of `targets`, the ranks of a hand of class `name`; each wild card on a rank not held.
+
+    Where a flush would count against the hand, no wild card stands for itself in the suit that all natural cards share.
+    """
     letters = _letters(targets)
     place = letters.index
     held = [card for card in five if card not in wild and card not in bugs]
@@ -30,6 +39,7 @@ def lay_out(
     suits = suit or _mixed(held)
     if name == FOUR_FLUSH:
         held.sort(key=lambda card: card[1] != suit)
+    as_itself = suits[:-1] if flush_counts and len({card[1] for card in held}) == 1 and not suit else suits
     aces = () if name in _ANY_BUG else bugs
     taken = {*five}
     laid: list[str] = []
@@ -44,7 +54,7 @@ def lay_out(
         helper = helpers[0] if len(helpers) == 1 else _helper_for(letter, helpers, suit, aces)
         helpers.remove(helper)
         laid.append(helper)
-        if helper[0] == letter and helper[1] in suits:
+        if helper[0] == letter and helper[1] in as_itself:
             stands[helper] = helper
             continue
         for each in suits:

@@ -24,3 +24,10 @@ def test_the_cards_run_in_the_order_of_the_ranks(name, targets, five, wild, bugs
     shown, told = lay_out(name, targets, five.split(), wild.split(), bugs.split())
     assert " ".join(shown) == laid
     assert {card: told[card] for card in stands} == stands
+
+
+@pytest.mark.parametrize(("counts", "suit"), [(True, "d"), (False, "c")])
+def test_no_wild_card_makes_a_flush_of_a_low_against_which_it_would_count(counts, suit):
+    five = ["Tc", "4c", "3c", "2c", "Ac"]
+    _, stands = lay_out("high card", (10, 4, 3, 2, 14), five, ["Ac"], [], flush_counts=counts)
+    assert stands == {"Ac": "A" + suit}

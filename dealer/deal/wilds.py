@@ -64,13 +64,20 @@ def lay_out(
     hands: Mapping[str, Sequence[str]],
     ups: Mapping[str, Sequence[str | None]] | None,
 ) -> Table:
-    """The table as the wild words see it; without `ups` the hands of stud are taken as they were dealt."""
+    """The table as the wild words see it; without `ups` the hands of stud are taken as they were dealt.
+
+    A seat that shows no hand is passed over then, unless the house rule `wild` names what it held: that seat's cards were not seen.
+    """
     if ups is None and not game.ups:
         return Table(rules, board, (), hands)
+    unknown = ups is None
     if ups is None:
         ups = {name: [hand[place - 1] for place in game.ups if place <= len(hand)] for name, hand in hands.items()}
     streets = max((len(cards) for cards in ups.values()), default=0)
-    dealt = [ups[seat][street] for street in range(streets) for seat in seats if street < len(ups.get(seat, ()))]
+    unseen: Sequence[str | None] = [None] * streets if unknown and rules["wild"] else ()
+    dealt = [
+        cards[street] for street in range(streets) for seat in seats if street < len(cards := ups.get(seat, unseen))
+    ]
     holes = {name: [card for card in hand if card not in ups.get(name, ())] for name, hand in hands.items()}
     return Table(rules, board, dealt, holes)
 

@@ -157,6 +157,19 @@ def test_the_card_after_the_last_up_queen_is_wild():
     assert set(answer["A"]["high"]["as"]) == {"Qh"}
 
 
+def test_a_card_that_followed_the_queen_to_a_seat_without_a_hand_is_named():
+    request = {
+        "game": "follow-the-queen",
+        "seats": ["Al", "Zoe", "Bo"],
+        "hands": {"Al": "2s 3c Qd 9h Jc 5d 8h", "Bo": "Ts Ac 7c 7d 2h 4c 6s"},
+    }
+    texts = [
+        [hand["high"]["text"] for hand in judge({**request, "rules": rules})["hands"].values()]
+        for rules in ({}, {"wild": ["K"]})
+    ]
+    assert texts == [["pair of jacks", "six-high straight"], ["pair of jacks", "pair of sevens"]]
+
+
 def test_chicago_goes_half_to_the_highest_spade_in_the_hole():
     hands = {"A": "As 3d 7c 8c Kd Jd 4h", "B": "Qc Qd 9c 8d 4c 4s 2h"}
     answer = ruling("chicago", hands, pot=21)

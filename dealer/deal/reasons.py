@@ -11,6 +11,7 @@ from dealer.deal.pots import Pot
 from dealer.deal.wording import Hand, compared, names_list, phrase
 
 EVERYONE_FOLDED = "everyone else folded"
+_A = {"low": "a low", "spade": "a spade"}
 _QUALIFIERS = {8: "eight or better", 9: "nine or better"}
 
 
@@ -29,6 +30,8 @@ def why(
     clauses = [_decided(share, pot, sides, hands[share.part], declared, rules)]
     if share.part == "high" and low_unqualified and share.to:
         clauses.append(f"no low qualifies{_qualifier(rules)}")
+    if share.part == "high" and "spade" in hands and not sides.winners["spade"]:
+        clauses.append("nobody has a spade in the hole")
     if share.part in ("high", "low"):
         clauses += _failures(share, sides, rules)
     if share.odd:
@@ -55,6 +58,13 @@ def _hand(ranked: Ranked) -> Hand:
     return ranked.name, ranked.ranks, ranked.shown["text"]
 
 
+def _natural_or_not(ranked: Ranked) -> Hand:
+    """The hand where it matters whether a royal flush has wild cards."""
+    name, ranks, text = _hand(ranked)
+    royal = "royal flush with a wild card" if ranked.shown.get("wilds") else "natural royal flush"
+    return name, ranks, text.replace("royal flush", royal)
+
+
 def _decided(
     share: Share,
     pot: Pot,
@@ -71,7 +81,7 @@ def _decided(
             )
         if sides.rides:
             return f"everyone who could win said both and failed; the {part} half rides"
-        return f"no low qualifies{_qualifier(rules)}; its share rides"
+        return f"no low qualifies{_qualifier(rules)}; {'the pot' if share.chips == pot.chips else 'its share'} rides"
     best = sides.best.get(part, share.winners)
     if sides.defeated == part:
         verb = "leads" if len(best) == 1 else "lead"
@@ -90,9 +100,10 @@ def _decided(
         alone = "nobody else is left for" if len(able) > 1 else "nobody else said"
         return f"{alone} {part}: {share.winners[0]} takes it with {text}"
     if not rivals:
-        return f"only {share.winners[0]} has {'a low' if part == 'low' else 'one'}: {text}"
+        return f"only {share.winners[0]} has {_A.get(part, 'one')}: {text}"
     rival = hands[max(rivals, key=lambda name: hands[name].strength)]
-    sentence = compared(_hand(winner), _hand(rival))
+    telling = _natural_or_not if rules["five_kind_rank"] == "below_natural_royal" else _hand
+    sentence = compared(telling(winner), telling(rival))
     if winner.ranks == rival.ranks and winner.name == rival.name:
         fewest = rules["natural_beats_wild"] == "fewest_wilds"
         sentence += "; the one with fewer wild cards wins" if fewest else "; the one without wild cards wins"
@@ -105,7 +116,9 @@ def _failures(share: Share, sides: Sides, rules: Mapping[str, Any]) -> list[str]
     if not sides.failed or share.part != first or not share.to:
         return []
     if all(name in sides.failed for name in share.winners):
-        return ["everyone left said both and failed, so the best high and the best low take half each"]
+        halves = sides.winners.get("high") and sides.winners.get("low")
+        to = "the best high and the best low take half each" if halves else f"the best {share.part} takes it"
+        return [f"{names_list(sides.failed)} said both and failed, but nobody else is left, so {to}"]
     lost = []
     for name in sides.failed:
         beaten = [side for side in ("high", "low") if name not in sides.best[side]]

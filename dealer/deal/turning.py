@@ -80,8 +80,14 @@ def turned(
         otherwise = _went(cut_pots(game, tried, seats, showdown.hands, pots, declared, again))
         for index, share in enumerate(now):
             if share not in otherwise:
-                said[index].append(f"{option} {shown(rules[option])}")
+                said[index].append(_as_set(option, rules))
     return said
+
+
+def _as_set(option: str, rules: Mapping[str, Any]) -> str:
+    """A house rule with its value, by the word that the table used for it."""
+    word = "double_ace_flush" if option == "wild_duplicates" and rules["double_ace_flush"] else option
+    return f"{word} {shown(rules[word])}"
 
 
 def _went(cuts: Sequence[Cut]) -> list[tuple[int, str, Mapping[str, int]]]:

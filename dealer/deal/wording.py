@@ -107,13 +107,16 @@ def compared(winner: Hand, loser: Hand) -> str:
     other, other_ranks, other_text = loser
     if name != other or text != other_text:
         return f"{phrase(text, name)} {beats(name)} {phrase(other_text, other).rstrip(',')}"
-    for mine, theirs in zip(ranks, other_ranks, strict=False):
+    for place, (mine, theirs) in enumerate(zip(ranks, other_ranks, strict=False)):
         if mine != theirs:
-            return f"both hold {phrase(text, name).rstrip(',')}; {_decider(name, mine, theirs)}"
+            again = name == FLUSH and mine in ranks[:place]
+            return f"both hold {phrase(text, name).rstrip(',')}; {_decider(name, mine, theirs, again=again)}"
     return f"both hold {phrase(text, name).rstrip(',')}"
 
 
-def _decider(name: str, mine: int, theirs: int) -> str:
+def _decider(name: str, mine: int, theirs: int, *, again: bool) -> str:
+    if again:
+        return f"the second {rank_word(mine)} beats the {rank_word(theirs)}"
     if name in (FLUSH, HIGH_CARD, FOUR_FLUSH, BLAZE):
         return f"the {rank_word(mine)} beats the {rank_word(theirs)}"
     return f"the {rank_word(mine)} kicker plays"

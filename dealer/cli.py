@@ -11,7 +11,9 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from dealer.judge_commands import games, judge, rules
+from dealer.line import Line
 from dealer.night import replay as replayed
+from dealer.night.replay import read_line
 from dealer.refusal import Refused
 from dealer.spit_commands import spit
 
@@ -196,17 +198,14 @@ def _decoded(line: bytes) -> str:
         return "not UTF-8"
 
 
-def _read(lines: list[str]) -> Iterator[tuple[int, dict[str, Any]]]:
+def _read(lines: list[str]) -> Iterator[tuple[int, Line]]:
     """The JSON objects of a record with their line numbers; refuses the first line that is none."""
     for number, written in enumerate(lines, start=1):
         if not written.strip() or written.lstrip().startswith("#"):
             continue
-        try:
-            line = json.loads(written)
-        except (ValueError, RecursionError):
-            line = None
-        if not isinstance(line, dict):
-            raise Refused(f"Line {number}: this is not a JSON object. Nothing was imported.")
+        line = read_line(written)
+        if isinstance(line, Refused):
+            raise Refused(f"Line {number}: {line.sentence} Nothing was imported.")
         yield number, line
 
 

@@ -11,6 +11,7 @@ import click
 
 from dealer.deal.judge import judge as ruled
 from dealer.games import CATALOGUE, find
+from dealer.line import counted, once
 from dealer.refusal import Refused
 from dealer.rules import OPTIONS, check, resolve, shown
 
@@ -107,7 +108,8 @@ def in_words(ruling: dict[str, Any]) -> Iterator[str]:
     for name, chips in ruling["returned"].items():
         yield f"{name} takes back {chips} that nobody called"
     if ruling["carried"]:
-        yield f"{ruling['carried']} stay for the next pot"
+        carried = ruling["carried"]
+        yield f"{counted(carried, 'chip')} {'stays' if carried == 1 else 'stay'} for the next pot"
 
 
 def _cards(hand: dict[str, Any]) -> str:
@@ -132,7 +134,9 @@ def rule_lines(file: IO[bytes]) -> int:
 
 def _rule_line(line: bytes) -> dict[str, Any]:
     try:
-        request = json.loads(line.removeprefix(BOM_UTF8).decode())
+        request = json.loads(line.removeprefix(BOM_UTF8).decode(), object_pairs_hook=once)
+    except Refused as refused:
+        return {"error": refused.sentence}
     except (ValueError, RecursionError):
         return {"error": "This line is not JSON."}
     return ruled(request)

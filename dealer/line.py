@@ -23,15 +23,25 @@ _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothin
 _UNSEEN = dict.fromkeys(map(ord, f"{_JOINERS}\ufe0e\ufe0f"))
 
 
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object of these words and values (an `object_pairs_hook`); refuses a word that stands in it twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        words = [word for word, _ in pairs]
+        again = next(word for word in words if words.count(word) > 1)
+        raise Refused(f"{quoted(again)} stands there twice: say it once.")
+    return found
+
+
 def integer(line: Line, key: str, least: int = 0, most: int = MOST_CHIPS) -> int:
     """The whole number under `key`; refuses anything that is not a JSON integer from `least` to `most`."""
     if key not in line:
         raise Refused(f"{_verb(line)} needs {key}: a whole number.")
     value = line[key]
     if isinstance(value, bool) or not isinstance(value, int):
-        raise Refused(f"{SAID.get(key, key)} is a whole number of {least} to {most}, not {quoted(value)}.")
+        raise Refused(f"{SAID.get(key, key)} must be a whole number from {least} to {most}, not {quoted(value)}.")
     if not least <= value <= most:
-        raise Refused(f"{SAID.get(key, key)} is from {least} to {most}, not {quoted(value)}.")
+        raise Refused(f"{SAID.get(key, key)} must be from {least} to {most}, not {quoted(value)}.")
     return value
 
 

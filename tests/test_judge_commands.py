@@ -78,6 +78,13 @@ def test_bytes_that_are_no_text_and_names_in_any_script():
     assert [json.loads(line)["error"] is None for line in said.output.splitlines()] == [False, True]
 
 
+def test_a_name_that_stands_twice_is_no_hand_lost():
+    twice = json.dumps(REQUEST).replace('"hands": {', '"hands": {"Carla": "Ks Js 9s 7s", ')
+    said = dealer("judge", "--jsonl", input=f"{twice}\n{json.dumps(REQUEST)}\n")
+    errors = [json.loads(line)["error"] for line in said.output.splitlines()]
+    assert errors == ['"Carla" stands there twice: say it once.', None]
+
+
 def test_games_and_rules_are_listed():
     assert "spit-in-the-ocean" in dealer("games").output
     assert "deuces" in dealer("games", "two-spit").output.lower()

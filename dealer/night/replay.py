@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Any
 
 from dealer import spit
-from dealer.line import Line
+from dealer.line import Line, once
 from dealer.night import matches
 from dealer.night.record import MENDS, Entry, Record
 from dealer.night.show import shown, stacks
@@ -29,7 +29,7 @@ def replay(lines: Iterable[str], *, check: bool = False, record: Record | None =
         if not written.strip() or written.lstrip().startswith("#"):
             continue
         before = record.night
-        line = _read(written)
+        line = read_line(written)
         said = None if isinstance(line, Refused) or not isinstance(line.get("do"), str) else line["do"]
         seen: dict[str, Any] = {"line": number, "do": said, "ok": True, "error": None}
         entry = line if isinstance(line, Refused) else _enter(record, line, number)
@@ -59,9 +59,12 @@ def _state(night: Night, do: str | None, *, ruling: Any = None, refused: Refused
     return state
 
 
-def _read(written: str) -> Line | Refused:
+def read_line(written: str) -> Line | Refused:
+    """A line of a record as it is written; refuses what is no JSON object, says a word twice or is nested too deep."""
     try:
-        line = json.loads(written, parse_constant=_refuse_constant, parse_float=_finite)
+        line = json.loads(written, parse_constant=_refuse_constant, parse_float=_finite, object_pairs_hook=once)
+    except Refused as refused:
+        return refused
     except (ValueError, RecursionError):
         return Refused("This is not a JSON object.")
     if not isinstance(line, dict):

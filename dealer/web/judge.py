@@ -8,6 +8,7 @@ from flask import Blueprint, Response, jsonify, make_response, redirect, render_
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from dealer.deal import judge as ruling_judge
+from dealer.line import once
 from dealer.refusal import Refused
 from dealer.web import openapi
 from dealer.web.guard import open_to
@@ -35,7 +36,9 @@ def api() -> tuple[Response, int]:
     if request.mimetype != "application/json":
         return jsonify(error=openapi.WRONG_TYPE), 400
     try:
-        asked: Any = json.loads(sent)
+        asked: Any = json.loads(sent, object_pairs_hook=once)
+    except Refused as refused:
+        return jsonify(error=refused.sentence), 422
     except (ValueError, RecursionError):
         return jsonify(error=openapi.NOT_JSON), 400
     if isinstance(asked, list):

@@ -168,7 +168,7 @@ def stages_once() -> dict[str, Table]:
 
 @pytest.mark.parametrize(
     "written",
-    ["nonsense", "{", "[]", "[1]", "5", "null", "true", '"fold"', "NaN", '{"do": NaN}', '{"do": "bet", "chips": NaN}',
+    ["nonsense", "{", "[]", "[1]", "5", "null", "true", '"fold"', "NaN", '{"do": NaN}', '{"do": "fold", "do": "call"}', '{"do": "bet", "chips": NaN}',
      '{"do": "bet", "chips": Infinity}', '{"do": "buy", "player": "Ann", "chips": -Infinity}', "{}", '{"player": "Ann"}', '{"do": null}',
      '{"do": 5}', '{"do": []}', '{"do": {}}', '{"do": ["fold"]}', '{"do": true}', '{"do": ""}', '{"do": "dance"}', '{"do": "FOLD"}',
      '{"do": "fold"} x', "{'do': 'fold'}", '{"do": "sit", "player": "Zed", "seq": "x"}', '{"do": "sit", "player": "Zed", "seq": 0}',

@@ -44,6 +44,8 @@ def test_what_cannot_be_judged(house: House) -> None:
     answer = asks(house, json.dumps({**ASKED, "board": "Qc"}).encode())
     assert answer.status_code == 422
     assert answer.json["error"]
+    twice = asks(house, b'{"game": "five-card-draw", "hands": {"Al": "Ks Js 9s 7s 2c", "Al": "Qc Qh 6c 4s 2d"}}')
+    assert (twice.status_code, twice.json) == (422, {"error": '"Al" stands there twice: say it once.'})
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"nothing", b"\xff\xfe", b"[" * 60_000])

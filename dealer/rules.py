@@ -27,7 +27,11 @@ class Option:
 
 
 class _Unfit(Exception):
-    """A value that the option does not have."""
+    """A value that the option does not have; `what` names the part of it that is wrong, else it is the whole."""
+
+    def __init__(self, what: object = None) -> None:
+        super().__init__()
+        self.what = what
 
 
 def _one_of(*values: Any) -> tuple[Callable[[Any], Any], str]:
@@ -80,7 +84,7 @@ def _wild(value: Any) -> list[str]:
     named: list[str] = []
     for each in value:
         if not isinstance(each, str):
-            raise _Unfit
+            raise _Unfit(each)
         named.append(_rank_or_card(each))
     return list(dict.fromkeys(named))
 
@@ -90,10 +94,10 @@ def _rank_or_card(word: str) -> str:
         return "T" if word == "10" else word.upper()
     try:
         card = cards.read(word)
-    except Refused as refused:
-        raise _Unfit from refused
+    except Refused:
+        raise _Unfit(word) from None
     if card[0] == "X":
-        raise _Unfit
+        raise _Unfit(word)
     return card
 
 
@@ -257,8 +261,9 @@ def check(rules: object) -> dict[str, Any]:
             raise Refused(f"There is no house rule {quoted(name)}; there are {', '.join(OPTIONS)}.")
         try:
             checked[name] = option.read(value)
-        except _Unfit:
-            raise Refused(f"{name} cannot be {_named(value)}: it is {option.values}.") from None
+        except _Unfit as unfit:
+            wrong = value if unfit.what is None else unfit.what
+            raise Refused(f"{name} cannot be {quoted(wrong)}: it is {option.values}.") from None
     _contradictions(checked)
     return checked
 
@@ -319,12 +324,6 @@ def _fitting_bets(limit: str, bets: Any, said: bool) -> Any:
 def _top_bet(bets: Any) -> int:
     top: int = max(bets) if isinstance(bets, list) else bets.get("max", bets["min"])
     return top
-
-
-def _named(value: Any) -> str:
-    """A value that a rule does not have, as somebody wrote it."""
-    written = value if isinstance(value, list) else [value]
-    return shown([each if isinstance(each, str) else quoted(each) for each in written]) or "empty"
 
 
 def shown(value: Any) -> str:

@@ -26,11 +26,10 @@ class Dead:
 
 def unmatched(bets: Mapping[str, int]) -> tuple[str, int] | None:
     """The player whose total alone is the highest and the chips that nobody else's total reaches, or None."""
-    totals = sorted(bets.values(), reverse=True)
-    if len(totals) < 2 or totals[0] == totals[1]:
+    first, second = sorted([*bets.values(), 0, 0], reverse=True)[:2]
+    if first == second:
         return None
-    top = next(name for name, total in bets.items() if total == totals[0])
-    return top, totals[0] - totals[1]
+    return next(name for name, total in bets.items() if total == first), first - second
 
 
 def running(

@@ -113,7 +113,7 @@ def _checked(name: object, value: object) -> Any:
             raise Refused(f"{name} is {' or '.join(VALUES[name])}, not {quoted(value)}.", "BAD_OPTION")
     elif name == "n":
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_WINS:
-            raise Refused(f"n is a whole number of 1 to {MOST_WINS}, not {quoted(value)}.", "BAD_OPTION")
+            raise Refused(f"n must be a whole number from 1 to {MOST_WINS}, not {quoted(value)}.", "BAD_OPTION")
     elif not isinstance(value, bool):
         raise Refused(f"{name} is true or false, not {quoted(value)}.", "BAD_OPTION")
     return value

@@ -92,7 +92,7 @@ def test_folded_money_above_the_top_live_level_joins_the_last_pot():
         ({"Ann": 5, "Ben": 5, "Cy": 1}, None),
         ({"Ann": 0, "Ben": 0}, None),
         ({"Ann": 5, "Ben": 2, "Cy": 4}, ("Ann", 1)),
-        ({"Ann": 5}, None),
+        ({"Ann": 5}, ("Ann", 5)),
         ({}, None),
     ],
 )

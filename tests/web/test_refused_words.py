@@ -8,7 +8,7 @@ from tests.web.conftest import EXAMPLE, House, words_of
 @pytest.mark.parametrize(
     ("field", "typed", "sentence"),
     [
-        ("seat", "99", "Seat is from 1 to 12, not 99."),
+        ("seat", "99", "Seat must be from 1 to 12, not 99."),
         ("seat", "two", "Seat is a whole number"),
         ("chips", "lots", "Chips is a whole number"),
     ],

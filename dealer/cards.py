@@ -57,7 +57,7 @@ def read(token: str) -> str:
 
 
 def parse_all(written: object) -> list[str]:
-    """The cards of a string ("Qc Qh 6c", "QcQh6c") or of a list of strings, in order; doubles are not looked for."""
+    """The cards of a string ("Qc Qh 6c", "QcQh6c", "Qc, Qh, 6c") or of a list of strings, in order; doubles are not looked for."""
     return ["X1" if card == JOKER else card for card in read_all(written)]
 
 
@@ -68,7 +68,7 @@ def read_all(written: object) -> list[str]:
         try:
             return [_SPELLINGS[token] for token in tokens]
         except KeyError:
-            return [card for token in tokens for card in _run(token)]
+            return [card for token in written.replace(",", " ").split() for card in _run(token)]
     if isinstance(written, list | tuple):
         for token in written:
             if not isinstance(token, str):

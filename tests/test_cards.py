@@ -99,6 +99,7 @@ def test_cards_come_as_a_string_a_run_or_a_list():
         "  Qc\tTd\n6h 4s ",
         hand,
         ("Qc", "10d", "6h", "4s"),
+        "Qc, Td,6h 4s",
         "🃝🃊🂶🂤",
     ):
         assert cards.parse_all(written) == hand
@@ -106,7 +107,7 @@ def test_cards_come_as_a_string_a_run_or_a_list():
 
 
 @pytest.mark.parametrize(
-    "written", ["Qc Qx", "QcTd6h4", ["Qc", "Td 6h"], ["QcTd"], ["Qc", ""], ["Qc", 4], "QcTd,6h", None, 7]
+    "written", ["Qc Qx", "QcTd6h4", ["Qc", "Td 6h"], ["QcTd"], ["Qc", ""], ["Qc", 4], "Qc;Td", None, 7]
 )
 def test_one_bad_piece_refuses_the_whole(written):
     with pytest.raises(Refused):

@@ -513,6 +513,8 @@ def rule_pot(chips, players, worth, parts, rules, declared, order, lost=()):
         nobody_low = "low" in parts and not winners["low"]
     what = rules["unqualified_low"] if "low" in parts and nobody_low and low_wanted else "other_parts"
     cut = [p for p in parts if winners[p] or (p == "low" and what in ("high", "carry"))]
+    if not cut:  # nobody can take anything: the pot rides
+        return {}, chips, failed
     shares = {p: chips // len(cut) for p in cut}
     for p in cut[: chips % len(cut)]:
         shares[p] += 1

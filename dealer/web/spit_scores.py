@@ -56,7 +56,7 @@ class Row:
     """A player's line: the total, and the points of the last round."""
 
     name: str
-    total: int
+    total: str
     last: str
 
 
@@ -267,10 +267,12 @@ def scored(kind: Kind, names: Sequence[str], said: MultiDict[str, str], rounds: 
     if rounds and not standing.winner:
         title = _leads(kind, standing, lead)
     last = standing.rounds[-1] if standing.rounds else {}
-    rows = tuple(Row(name, standing.totals[name], _signed(kind, last.get(name, 0)) if last else "") for name in lead)
+    rows = tuple(
+        Row(name, _said(standing.totals[name]), _signed(kind, last.get(name, 0)) if last else "") for name in lead
+    )
     return Sheet(
         kind, known, options, tuple(rounds), title, _text(kind, options, len(rounds)), rows,
-        tuple(tuple(str(each.get(name, 0)) for name in known) for each in standing.rounds),
+        tuple(tuple(_said(each.get(name, 0)) for name in known) for each in standing.rounds),
         standing.winner, _chart(kind, standing, known), kind.winner_only(options), kind.fields(options),
     )  # fmt: skip
 
@@ -289,6 +291,10 @@ def _text(kind: Kind, options: Options, rounds: int) -> str:
     words = [f"{choice.words}: {value}" for choice, value in zip(kind.choices, chosen, strict=True)]
     played = "No round yet" if not rounds else f"{rounds} round{'s' if rounds != 1 else ''}"
     return " ".join(f"{said}." for said in (played, *words))
+
+
+def _said(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def _signed(kind: Kind, points: int) -> str:

@@ -580,6 +580,11 @@ def test_nertz_by_values_asks_for_each_kind_of_card(house: House) -> None:
     assert browser.get(f"{sheet}&r=1.2-3.4").status_code == 422
 
 
+def test_a_total_below_nothing_has_a_minus(house: House) -> None:
+    said = words_of(house.browser().get("/spit/score/nertz?p=Ann&p=Ben&r=20.0-0.13"))
+    assert "2 Ben −26 −26" in said and "1 20 −26" in said
+
+
 def test_a_sheet_is_for_twelve_players_too(house: House) -> None:
     players = "&".join(f"p=P{number}" for number in range(12))
     rounds = "-".join(["20.0", *["12.4"] * 11])

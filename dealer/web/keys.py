@@ -241,7 +241,8 @@ def buying(table: Table, *, own: bool) -> Dock:
         bought = {"place": place} if place <= row else {}
         words = short(table.board[place - 1] or "") if bought else "Top card"
         keys.append(Key(f"{words} for {price}", line("take", player=seat.name, **bought), leaves(seat, price, own=own)))
-    return Dock(go=Key("Stands", line("stand", player=seat.name), "buys nothing", "go", wide=True), rows=_rowed(keys))
+    go = Key("Stands", line("stand", player=seat.name), "buys nothing", "go", wide=True)
+    return Dock(go=go, rows=_rowed(keys, 2))
 
 
 def counted(table: Table) -> Dock:

@@ -137,6 +137,9 @@ def test_boards_in_their_shapes(stage: Stage) -> None:
                 verb = next(v for v in ("check", "call", "opens") if v in now["may"])
                 stage.say({"do": verb, "player": now.get("player", "Anna")})
         faults += stage.look(f"board-{game}", "/n/1/host", sizes="phone", axe="phone-light")
+        lies = stage.page(stage.host).locator(".middle .board:not(.shaped)")
+        if lies.count() and lies.evaluate("b => new Set([...b.children].map((c) => c.offsetTop)).size") != 1:
+            faults.append(f"{game}: the cards in the middle do not lie in a row")
         faults += stage.look(f"tv-{game}", "/n/1/screen", watcher, sizes="screen", axe="screen-light")
         stage.say({"do": "void", "reason": "misdeal"})
     assert not faults, "\n".join(faults)

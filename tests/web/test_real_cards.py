@@ -234,6 +234,15 @@ def test_who_opens_is_asked_only_where_the_next_bet_goes_by_the_boards() -> None
     assert words(view)[0] == "The first card of the row"
 
 
+def test_the_cards_for_sale_stand_two_and_two_with_their_prices() -> None:
+    row = [{"do": "turn", "card": card} for card in ("5h", "9c", "Kd")]
+    view, _ = dealt("buy-your-card", {"do": "opens", "player": "Ben"}, *row)
+    assert [[plain(key.label) for key in keys_] for keys_ in view.dock.rows] == [
+        ["5♥ for 1", "9♣ for 2"],
+        ["K♦ for 3", "Top card for 4"],
+    ]
+
+
 def test_a_card_that_everybody_shares_is_called_so() -> None:
     names = ["Ann", "Ben", "Cy", "Dora", "Ed", "Flo", "Gus", "Hal"]
     opening: list[Line] = [OPENING[0], *({"do": "sit", "player": name} for name in names)]

@@ -265,6 +265,8 @@ def check(rules: object) -> dict[str, Any]:
             wrong = value if unfit.what is None else unfit.what
             raise Refused(f"{name} cannot be {quoted(wrong)}: it is {option.values}.") from None
     _contradictions(checked)
+    if "limit" in checked and "bets" in checked:
+        _fitting_bets(checked["limit"], checked["bets"], said=True)
     return checked
 
 
@@ -272,7 +274,8 @@ def resolve(game: Game, *layers: Mapping[str, Any]) -> Mapping[str, Any]:
     """Every house rule with the value in force: defaults, then the game's own, then each layer in order.
 
     Layers are checked mappings. `double_ace_flush` is carried out as `wild_duplicates: anything`; bet amounts that a dealer
-    left as they were follow the limit that he chose. Refuses rules that contradict each other.
+    left as they were follow the limit that he chose; where there is a bring-in the lowest card opens (RULES.md 6.10), unless it is
+    said who does. Refuses rules that contradict each other.
     """
     rules = {**_DEFAULTS, **game.rules}
     for layer in layers:
@@ -280,6 +283,8 @@ def resolve(game: Game, *layers: Mapping[str, Any]) -> Mapping[str, Any]:
     _contradictions(rules)
     if rules["double_ace_flush"]:
         rules["wild_duplicates"] = "anything"
+    if rules["bring_in"] and rules["opener"] == "high_board" and not any("opener" in layer for layer in layers):
+        rules["opener"] = "low_card_brings_in"
     limited = max((place for place, layer in enumerate(layers) if "limit" in layer), default=0)
     said = any("bets" in layer for layer in layers[limited:])  # with the limit or after it: these have to fit
     rules["bets"] = _fitting_bets(rules["limit"], rules["bets"], said)
@@ -300,6 +305,9 @@ def changed(game: Game, rules: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _contradictions(rules: Mapping[str, Any]) -> None:
+    if rules.get("blinds") and rules["blinds"][0] > rules["blinds"][1]:
+        small, big = rules["blinds"]
+        raise Refused(f"The small blind comes first: blinds are {big} and {small}, not {small} and {big}.")
     if rules.get("double_ace_flush") and rules.get("wild_duplicates") == "never":
         raise Refused("double_ace_flush lets a wild copy an ace; it cannot go with wild_duplicates never.")
 

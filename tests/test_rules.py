@@ -92,6 +92,23 @@ def test_short_all_ins_reopen_by_the_limit():
     assert resolve(spit, {"limit": "none"})["short_allin_reopens"] == "full_raise"
 
 
+def test_the_lowest_card_opens_where_there_is_a_bring_in_unless_it_is_said_who_does():
+    stud = find("seven-card-stud")
+    assert resolve(stud)["opener"] == "high_board"
+    assert resolve(stud, {"bring_in": 1})["opener"] == "low_card_brings_in"
+    assert resolve(stud, {"bring_in": 0})["opener"] == "high_board"
+    assert resolve(stud, {"opener": "high_board"}, {"bring_in": 1})["opener"] == "high_board"
+    assert resolve(find("texas-holdem"), {"bring_in": 1})["opener"] == "left_of_dealer"
+
+
+@pytest.mark.parametrize(
+    "rules", [{"blinds": [5, 2]}, {"limit": "fixed", "bets": {"min": 2}}, {"limit": "pot", "bets": [1, 2]}]
+)
+def test_rules_that_cannot_stand_together_are_refused_as_they_are_said(rules):
+    with pytest.raises(Refused):
+        check(rules)
+
+
 def test_bets_fit_their_limit():
     spit = find("spit-in-the-ocean")
     assert resolve(spit, {"limit": "none"})["bets"] == {"min": 1}

@@ -74,7 +74,7 @@ def _complete(night: Night, line: Line) -> Line:
         raise Refused("A record begins with night or match.")
     if do in engine.VERBS:
         if night.deal is None or night.deal.over:
-            raise Refused(f"No deal is going on, so there is nothing to {do}. Begin one with deal.")
+            raise Refused(f"No deal is going on: {do} comes in one. Begin one with deal.")
         return engine.complete(night.deal, line)
     if do in _OF_A_PLAYER:
         return {**line, "player": _account(night, line).name}
@@ -216,7 +216,9 @@ def _scribe(night: Night) -> Scribe:
 
 
 def _rules(notes: Notes, line: Line) -> None:
-    notes.note("agreed", rules=check(mapping(line, "rules")))
+    rules = check(mapping(line, "rules"))
+    check({**notes.night.rules, **rules})  # they have to stand together
+    notes.note("agreed", rules=rules)
 
 
 def _game(notes: Notes, line: Line) -> None:

@@ -76,6 +76,9 @@ def mapping(line: Line, key: str, default: Mapping[str, Any] | None = None) -> M
 def amounts(line: Line, key: str) -> dict[str, int]:
     """Chips for each name under `key`."""
     value = mapping(line, key)
+    again = [player for player in value if [*map(folded, value)].count(folded(player)) > 1]
+    if again:
+        raise Refused(f"{again[-1]} is named twice.")
     return {name: integer({f"Chips for {name}": chips}, f"Chips for {name}") for name, chips in value.items()}
 
 

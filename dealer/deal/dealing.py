@@ -95,7 +95,7 @@ def turn_in_grid(scribe: Scribe, line: Line) -> None:
     place = integer(line, "place", 1, step.places)
     if place not in offer["places"]:
         raise Refused(f"Place {place} lies face up already: {listed([str(n) for n in offer['places']])} are face down.")
-    place_of(deal, card, there="lie in the middle")
+    place_of(deal, card, there=f"lie in place {place}")
     scribe.note("turned", card=card, place=place, player=line["player"], **turned_from(deal))
 
 
@@ -109,7 +109,8 @@ def place_of(deal: Deal, card: str, besides: str | None = None, there: str = "")
     there = there or (f"be {besides}'s" if besides else "be here")
     too = f"it cannot {there} too"
     if card in deal.board or card in deal.for_all:
-        raise Refused(f"The {name(card)} lies in the middle already; {too}.")
+        place = f", in place {deal.board.index(card) + 1}" if card in deal.board and len(deal.board) > 1 else ""
+        raise Refused(f"The {name(card)} lies in the middle already{place}; {too}.")
     if card in deal.aside:
         raise Refused(f"The {name(card)} was laid aside; {too}.")
     for player in deal.players:
@@ -117,8 +118,9 @@ def place_of(deal: Deal, card: str, besides: str | None = None, there: str = "")
             if card in player.ups:
                 raise Refused(f"The {name(card)} lies face up before {besides} already; it is not in the hand too.")
             continue
-        private = (*(player.shown or ()), player.kept)
-        if card in player.ups or card in private:
+        if card in player.ups:
+            raise Refused(f"The {name(card)} lies face up before {player.name} already; {too}.")
+        if card in (*(player.shown or ()), player.kept):
             raise Refused(f"The {name(card)} is {player.name}'s already; {too}.")
 
 

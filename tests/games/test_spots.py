@@ -87,3 +87,13 @@ def test_all_in_players_still_turn_cards_and_the_rounds_are_passed_over():
     for place, player in enumerate(("Ben", "Cy", "Ann") * 3, start=1):
         table.say("turn", player, card=GRID[place - 1], place=place)
     assert table.stage == "showdown"
+
+
+def test_a_card_that_lies_in_the_grid_already_is_refused_with_both_places():
+    table = Table().sit(Ann=50, Ben=50)
+    table.say("deal", game="spots", dealer="Ann")
+    table.all_check()
+    table.say("turn", table.turn, card="5c", place=5)
+    table.all_check()
+    sentence = table.refuses("turn", table.turn, card="5c", place=1)
+    assert sentence == "The five of clubs lies in the middle already, in place 5; it cannot lie in place 1 too."

@@ -75,6 +75,11 @@ def test_counts_name_players_and_whole_chips(counts):
     night_with_a_winner().refuses("close", counts=counts)
 
 
+def test_counts_name_nobody_twice():
+    t = Table().sit(Ann=9, Ben=100)
+    assert t.refuses("close", counts={"Ann": 9, "ann": 9, "Ben": 100}) == "ann is named twice."
+
+
 @pytest.mark.parametrize("anyway", [1, 0, "yes", None])
 def test_anyway_is_true_or_false(anyway):
     night_with_a_winner().refuses("close", anyway=anyway)

@@ -100,7 +100,7 @@ def check(scribe: Scribe, line: Line) -> None:
     if "check" not in offer["may"]:
         if "call" not in offer:
             raise Refused(f"{player.name} has to open: {_said(offer)}.")
-        raise Refused(f"{player.name} cannot check: there are {offer['call']} to call. Call or fold.")
+        raise Refused(f"{player.name} cannot check, with {offer['call']} to call: {_said(offer)}.")
     scribe.note("checked", player=player.name)
 
 
@@ -260,13 +260,15 @@ def _legal(deal: Deal, player: Player, offer: dict[str, Any], verb: str, total: 
 def _why_not(deal: Deal, player: Player, offer: dict[str, Any]) -> str:
     betting, open_to = deal.round, rises(deal, player)
     assert betting is not None
+    if _locked(deal, player):
+        return f": nobody else said {player.declared}, and {player.name} may not raise the others"
     if open_to.reach:
         return f", with {player.stack} left"
     cap = deal.rules["raise_cap"]
     if cap != "none" and betting.raises >= cap:
         return f": the {cap} raises of this round are made" if cap else ": there are no raises"
     if player.acted is not None:
-        return ": only a short all-in came since his last turn"
+        return f": since {player.name} acted nobody has made a full raise"
     return ": nobody could call it"
 
 

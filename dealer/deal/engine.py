@@ -39,7 +39,7 @@ from dealer.games.words import (
     Up,
     WidowWild,
 )
-from dealer.line import Line, amounts, counted, folded, text
+from dealer.line import Line, amounts, counted, folded, listed, text
 from dealer.refusal import Refused
 
 Offer = dict[str, Any]
@@ -339,6 +339,27 @@ def _award(scribe: Scribe, line: Line) -> None:
 def _not_now(deal: Deal, line: Line) -> str:
     offer = next_up(deal)
     assert offer is not None
-    who = f"{offer['player']} " if "player" in offer else ""
-    may = ", ".join(offer["may"])
-    return f"This is the {stage(deal)}: {who}may {may}. {line['do']} is not for now."
+    if "waiting" in offer:
+        what = f"{listed(offer['waiting'], 'and')} still to declare"
+    elif "player" in offer:
+        what = f"{offer['player']} to {listed([_TO_DO.get(verb, verb) for verb in offer['may']])}"
+    else:
+        what = f"the dealer to {listed([_TO_DO.get(verb, verb) for verb in offer['may']])}"
+    return f"This is the {stage(deal)}, {what}: {line['do']} is not for now."
+
+
+_TO_DO = {
+    "all-in": "go all-in",
+    "turn": "turn a card up",
+    "up": "be dealt a card up",
+    "opens": "say who opens",
+    "exchange": "exchange a card",
+    "stand": "stand pat",
+    "take": "take a card",
+    "pass": "pass cards on",
+    "discard": "throw cards away",
+    "roll": "roll a card",
+    "extra": "take an extra card",
+    "round": "open another round",
+}
+"""What a verb of the record is called at the table, where that is not the verb itself."""

@@ -68,7 +68,7 @@ def test_who_has_acted_and_faces_only_a_short_all_in_may_call_or_fold():
     assert "raise" in t.may  # Ann has not acted
     t.say("call", "Ann")
     assert offer(t) == {"player": "Ben", "may": ["call", "fold"], "call": 4}
-    assert "only a short all-in" in t.refuses("raise", "Ben", to=20)
+    assert "since Ben acted nobody has made a full raise" in t.refuses("raise", "Ben", to=20)
 
 
 def test_an_all_in_raise_of_half_or_more_is_a_full_raise_and_reopens():

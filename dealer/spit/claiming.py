@@ -1,6 +1,6 @@
 """The end of a round as it is told: who cleared, who slapped which pile, what is left, what was counted, penalties."""
 
-from dealer.line import Line, counted, flag, text
+from dealer.line import Line, counted, flag, listed, text
 from dealer.refusal import Refused
 from dealer.spit.counting import reckon
 from dealer.spit.ending import free_piles, settle, slaps_at_deadlock, stop, takers, waiting_to_slap
@@ -22,7 +22,8 @@ def cleared(scribe: Scribe, line: Line) -> None:
 
 
 def slap(scribe: Scribe, line: Line) -> None:
-    """A hand on a pile. The first there has it; on a pile that is taken it gets the other; a second hand is ignored."""
+    """A hand on a pile. The first there has it; on a pile that is taken it gets the other, where there is one; a second hand is
+    ignored."""
     match = scribe.match
     seat = player(match, line)
     _may_be_slapped(match, seat)
@@ -32,6 +33,8 @@ def slap(scribe: Scribe, line: Line) -> None:
     if seat not in waiting_to_slap(match):
         raise Refused(_not_yet(match), "FALSE_SLAP")
     free = free_piles(match)
+    if number not in free and len(free) > 1:
+        raise Refused(f"Pile {number} is taken: slap {listed([f'pile {each}' for each in free])}.", "PILE_TAKEN")
     scribe.note("match slapped", player=seat.name)
     scribe.note("match takes", piles={seat.name: number if number in free else free[0]})
     settle(scribe)

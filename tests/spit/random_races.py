@@ -395,6 +395,10 @@ class Races:
         name = match.clearer if chooser else self.rng.choice(free)
         pile = self.rng.randint(1, len(match.piles))
         taken = {seat.takes for seat in match.seats}
+        left = [number for number in range(1, len(match.piles) + 1) if number not in taken]
+        if pile in taken and len(left) > 1:  # no choice is made for him
+            self.refused("PILE_TAKEN", do="slap", player=name, pile=pile)
+            pile = self.rng.choice(left)
         self.say(do="slap", player=name, pile=pile)
         got = self.now.seat(str(name)).takes
         if (pile not in taken and got != pile) or got in taken:

@@ -60,12 +60,24 @@ def test_piles_are_taken_in_the_order_of_slapping():
     race.say("left", "Ann", count=4)
     assert race.say("left", "Cy", count=2)["phase"] == "CLAIM"
     assert race.say("slap", "Cy", pile=2)["phase"] == "CLAIM"
-    assert race.say("slap", "Ann", pile=2)["phase"] == "COUNTING"
+    assert race.say("slap", "Ann", pile=1)["phase"] == "COUNTING"
     assert [seat.takes for seat in race.state.seats] == [1, 3, 2]
     total = 52 - 6 - 6 - 7 - 6
     race.say("count", pile=1, cards=9)
     now = race.say("count", pile=3, cards=5)
     assert now["holdings"] == {"Ann": 6 + 4 + 9, "Ben": 6 + 5, "Cy": 7 + 2 + total - 14}
+
+
+def test_a_slap_on_a_taken_pile_is_no_choice_while_two_are_free():
+    race = Race(*THREE, contest="claim")
+    race.say("open")
+    race.say("cleared", "Ben")
+    race.say("left", "Ann", count=4)
+    race.say("left", "Cy", count=2)
+    race.say("slap", "Ann", pile=3)
+    assert race.refuses("slap", "Cy", pile=3) == "PILE_TAKEN"
+    race.say("slap", "Cy", pile=2)
+    assert [seat.takes for seat in race.state.seats] == [3, 1, 2]
 
 
 def test_the_players_with_a_reserve_start_the_piles_and_the_last_one_slapping_may_get_none():

@@ -65,10 +65,11 @@ main.add_command(rules)
 @click.pass_context
 def replay(ctx: click.Context, file: IO[bytes], *, as_json: bool, check: bool) -> None:
     """Fold the record in FILE (- is standard input) and print how it ends."""
-    wrong = False
+    wrong = differs = False
     end: dict[str, Any] = {}
     for seen in replayed(_lines(file), check=check):
-        wrong = wrong or not seen["ok"] or "was" in seen
+        differs = differs or "was" in seen
+        wrong = wrong or not seen["ok"] or differs
         if as_json:
             click.echo(json.dumps(seen, ensure_ascii=False))
         else:
@@ -78,6 +79,8 @@ def replay(ctx: click.Context, file: IO[bytes], *, as_json: bool, check: bool) -
                 **{word: value for word, value in seen.items() if value is not None or word in _NEWEST},
             }
     if not as_json:
+        if check and not differs:
+            click.echo("Today's rules would pay nothing otherwise.")
         click.echo(_ending(end))
     ctx.exit(1 if wrong else 0)
 
@@ -226,7 +229,7 @@ def _ending(end: dict[str, Any]) -> str:
     lines = [f"{name}: {stack}" for name, stack in end.get("stacks", {}).items()]
     lines += [f"in the pot: {pot['chips']}" for pot in end.get("pots", [])]
     for pot in (end.get("ruling") or {}).get("pots", []):
-        lines += [f"{_chips(part['to'])}: {part['why']}" for part in pot["parts"]]
+        lines += [f"the pot pays {_chips(part['to'])}: {part['why']}" for part in pot["parts"]]
     lines += _match_ending(end)
     settled = end.get("settle") or {"payments": []}
     lines += [f"{payment['from']} pays {payment['to']} {payment['chips']}" for payment in settled["payments"]]

@@ -2,6 +2,7 @@
 
 import atexit
 import errno
+import gc
 import logging
 import os
 import signal
@@ -30,7 +31,8 @@ from dealer.web import create_app
 THREADS = 100
 CONNECTIONS = 400
 STREAMS_ELSEWHERE = 2000
-"""Open pages that another server may hold: one with a light thread for each, as `gunicorn -k gevent -w 1 'dealer:create_app()'`."""
+"""Open pages that another server may hold: one with a light thread for each, as
+`gunicorn -k gevent -w 1 --worker-connections 2500 'dealer:create_app()'`, which has connections left for taps."""
 
 
 def serve(settings: Settings) -> None:
@@ -46,6 +48,7 @@ def serve(settings: Settings) -> None:
         host_link = f"{link('localhost', settings.port)}host/{_host_key(desk)}"
         click.echo(_welcome(desk, settings, here, host_link, name=name, awake=awake))
         _open_browser(host_link)
+        _settle()
         server.run()
     click.echo("Stopped. Everything is kept.")
 
@@ -59,7 +62,14 @@ def application() -> Flask:
         raise click.ClickException(refused.sentence) from refused
     atexit.register(desk.close)
     click.echo(f"To become the host, open /host/{_host_key(desk)} (works once).", err=True)
-    return create_app(settings, desk, streams=STREAMS_ELSEWHERE)
+    app = create_app(settings, desk, streams=STREAMS_ELSEWHERE)
+    _settle()
+    return app
+
+
+def _settle() -> None:
+    """All that start-up made stays. Looking through it for rubbish now and then would stop every page for a tenth of a second."""
+    gc.freeze()
 
 
 def _server(desk: Desk, settings: Settings) -> waitress.server.TcpWSGIServer:

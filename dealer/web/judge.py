@@ -64,7 +64,9 @@ def judge() -> Response:
         return make_response(redirect(address(tapped(question, args)), 303))
     if question.game is None or question.pick:
         back = address(replace(question, pick=False)) if question.game else "/"
-        return make_response(render_template("judge/games.html", shelves=games(question), back=back))
+        find = args.get("find", "")[:60]
+        shelves, kept = games(question, find), [(name, text) for name, text in args.items() if name != "find"]
+        return make_response(render_template("judge/games.html", shelves=shelves, back=back, find=find, kept=kept))
     refused = ""
     if question.show:
         try:

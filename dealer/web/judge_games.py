@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from dealer.games import CATALOGUE
 from dealer.games.words import Game
+from dealer.line import folded
 from dealer.rules import resolve
 from dealer.web import game_list, game_words
 from dealer.web.judge_question import Question, Row, address
@@ -19,8 +20,8 @@ class Choice:
     now: bool
 
 
-def games(question: Question) -> list[tuple[str, list[Choice]]]:
-    """The games by kind; cards stay where the other game has as many."""
+def games(question: Question, find: str = "") -> list[tuple[str, list[Choice]]]:
+    """The games by kind, those whose names hold `find`; cards stay where the other game has as many."""
     found = []
     ordered = sorted(CATALOGUE.values(), key=lambda game: game.name)
     for kind in game_list.KINDS:
@@ -32,7 +33,7 @@ def games(question: Question) -> list[tuple[str, list[Choice]]]:
                 game == question.game,
             )
             for game in ordered
-            if game.steps and game_list.kind(game) == kind
+            if game.steps and game_list.kind(game) == kind and folded(find) in folded(game.name)
         ]
         found.append((kind, choices))
     return [(kind, choices) for kind, choices in found if choices]

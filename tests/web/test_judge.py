@@ -135,6 +135,17 @@ def test_without_a_game_the_games_are_offered_by_kind(house: House) -> None:
     assert "/api/openapi.json" in page.text
 
 
+def test_a_game_is_found_by_some_letters_of_its_name_and_the_cards_stay(house: House) -> None:
+    page = house.browser().get("/judge?find=SPIT").text
+    assert "Spit in the Ocean" in page
+    assert "Two-Spit" in page
+    assert "Omaha" not in page
+    page = house.browser().get(SPIT + HANDS + "&pick=1&find=wild").text
+    assert "cards1=QcQh6c4s" in unescape(page)
+    assert '<input type="hidden" name="board" value="6d">' in page
+    assert "No game is called that." in house.browser().get("/judge?find=nothing").text
+
+
 def test_the_page_says_who_wins_so_far(house: House) -> None:
     page = house.browser().get(SPIT + HANDS)
     assert "Carla wins so far" in words_of(page)

@@ -216,6 +216,8 @@ def plain_high(naturals, wilds, bugs, rules, ways=every_card):
                     continue
                 if name == "flush" and len(set(bug_cards) - {*naturals, *wild_cards}) < bugs:
                     continue  # a bug is a card that is missing in the flush
+                if name == "flush" and rules["wild_duplicates"] == "anything" and any(r != 14 for r, _ in wild_cards):
+                    continue  # there a wild card is always an ace, and a bug beside it the highest missing rank
                 value = (ORDER.index(name), deciding)
                 if best is None or value > best[0]:
                     best = (value, name, shown)

@@ -94,6 +94,7 @@ def test_without_five_of_a_kind_the_fifth_card_is_a_kicker(rules):
 def test_a_wild_flush_may_hold_two_aces_only_where_anything_goes():
     assert named("2c As Js 9s 7s", DEUCES, wild_duplicates="anything") == ("flush", (14, 14, 11, 9, 7))
     assert named("2c 2d As Js 9s", DEUCES, wild_duplicates="anything") == ("flush", (14, 14, 14, 11, 9))
+    assert named("2c X1 Ks Js 6s", DEUCES, "X1", wild_duplicates="anything") == ("flush", (14, 13, 12, 11, 6))
 
 
 def test_the_wheel_is_the_lowest_or_the_second_highest_straight_or_none():

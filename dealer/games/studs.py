@@ -144,7 +144,8 @@ FOLLOW_THE_QUEEN = replace(
     rules={"opener": "high_board", "deck_shortage": "community_card"},
     asks=("wild",),
     note=f"{_SEVEN_NOTE} Up cards go round from the dealer's left: each up queen and the card dealt next after it are entered as they "
-    "come. In a ruling without a deal, the rank of a card that went to nobody's hand shown is given as wild besides.",
+    "come. In a ruling without a deal, name in wild the rank of the card after the last up queen where that went to a seat that shows "
+    "no hand.",
 )
 
 LOW_HOLE = replace(

@@ -117,6 +117,7 @@ def _cards(hand: dict[str, Any]) -> str:
     return " ".join(f"{card} as {stands[card]}" if card in stands else card for card in hand["cards"])
 
 
+_read = json.JSONDecoder(object_pairs_hook=once).decode
 _written = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
@@ -134,7 +135,7 @@ def rule_lines(file: IO[bytes]) -> int:
 
 def _rule_line(line: bytes) -> dict[str, Any]:
     try:
-        request = json.loads(line.removeprefix(BOM_UTF8).decode(), object_pairs_hook=once)
+        request = _read(line.removeprefix(BOM_UTF8).decode())
     except Refused as refused:
         return {"error": refused.sentence}
     except (ValueError, RecursionError):

@@ -40,7 +40,7 @@
   });
 
   /* ---- one tap is one tap ---- */
-  let tapped = null, tappedAt = 0, quietUntil = 0, meaning = "";
+  let tapped = null, tappedAt = 0, quietUntil = 0, meaning = null;
   const dockSays = () => all("#live .dock .key").map((key) => key.value || key.getAttribute("href") || "").join("|");
 
   document.addEventListener("click", (event) => {
@@ -63,15 +63,19 @@
     if (!form) return;
     const say = one("#say");
     if (say) say.replaceChildren();
+    const pad = one(".padkeys[data-goes]", form);
+    if (pad) sent = { name: pad.dataset.name, ctx: event.detail.ctx };
     const button = event.detail.ctx.request.submitter;
     form.dataset.sending = "1";
     form.sendingTimer = setTimeout(() => {
       const sub = button && one("span", button);
       if (sub) sub.textContent = "sending ...";
+      else if (sent) one("#ask")?.replaceChildren("sending ...");
       for (const key of all("[data-money]", form)) key.disabled = true;
     }, SLOW);
   });
   document.addEventListener("htmx:finally:request", (event) => {
+    if (sent?.ctx === event.detail.ctx) queueMicrotask(() => answered(event.detail.ctx.response?.status < 400));
     const form = event.target.closest?.("form");
     if (!form) return;
     clearTimeout(form.sendingTimer);
@@ -84,6 +88,8 @@
   const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
   const ORDER = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
   const drafts = new Map();
+  let sent = null;
+  const ahead = [];
   const svg = (id) => {
     const mark = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
@@ -135,6 +141,7 @@
     const enough = full || (whole && !draft.rank && draft.cards.length >= fewest);
     const place = draft.at >= 0 ? draft.at : draft.cards.length;
     const where = (card) => (held.has(card) ? "here" : used[card]);
+    const alone = goes(pad) && count === 1, rank = sent ? RANKS[ahead.at(-1)] && ahead.at(-1) : draft.rank;
     const live = one("#entry");
     if (live) {
       const hand = one(".hand", live);
@@ -149,26 +156,27 @@
       if (left) left.textContent = enough ? "wrong? tap the card" : `${Math.max(0, fewest - held.size)} to go`;
     }
     const ask = one("#ask"), asked = one("#asked");
-    if (ask) tell(ask, placeless(pad) ? "Tap a place of the grid, then the card." : enough ? pad.dataset.right : draft.rank ? `${RANKS[draft.rank][0].toUpperCase()}${RANKS[draft.rank].slice(1)} of what?` : pad.dataset.ask);
+    const right = sent ? `${readOut(draft.cards)}.` : pad.dataset.right, half = rank && (sent || !enough);
+    if (ask) tell(ask, placeless(pad) ? "Tap a place of the grid, then the card." : half ? `${RANKS[rank][0].toUpperCase()}${RANKS[rank].slice(1)} of what?` : enough ? right : pad.dataset.ask);
     if (asked && count > 1) tell(asked, enough ? pad.dataset.all : pad.dataset.each.replace("*", ORDER[place] || `${place + 1}th`));
     for (const key of all("[data-rank]", pad)) {
-      const rank = key.dataset.rank, left = Object.keys(SUITS).filter((suit) => !where(rank + suit)).length;
+      const left = Object.keys(SUITS).filter((suit) => !where(key.dataset.rank + suit)).length;
       key.disabled = !left;
-      key.setAttribute("aria-pressed", String(draft.rank === rank));
+      key.setAttribute("aria-pressed", String(rank === key.dataset.rank));
       const dots = one(".left", key);
       dots.setAttribute("aria-label", `${left} left`);
       [...dots.children].forEach((dot, i) => dot.classList.toggle("gone", i >= left));
     }
     for (const key of all("[data-suit]", pad)) {
-      const suit = key.dataset.suit, taken = draft.rank && where(draft.rank + suit);
-      key.disabled = !draft.rank || Boolean(taken);
+      const suit = key.dataset.suit, taken = rank && where(rank + suit);
+      key.disabled = !rank || Boolean(taken);
       key.classList.toggle("used", Boolean(taken));
       one(".where", key).textContent = taken || "";
       key.setAttribute("aria-label", SUITS[suit] + (taken ? `, ${taken}` : ""));
     }
     for (const field of all("input[data-cards]", pad)) field.value = draft.cards.filter((card, i) => card && i !== draft.at).join("");
-    pad.classList.toggle("full", full);
-    pad.classList.toggle("enough", enough && !full);
+    pad.classList.toggle("full", full && !alone);
+    pad.classList.toggle("enough", enough && (alone ? !sent : !full));
     for (const key of all("[data-done]", pad.closest("form"))) { key.toggleAttribute("data-off", !enough); key.disabled = !enough || stale; }
   }
   /* The hand being entered lies in sight, clear of the pad and of a message on it. */
@@ -182,9 +190,34 @@
     if (below > 0 || hand.top < 0) scrollBy(0, Math.min(below, hand.top));
   }
   let revealed = "";
+  /* A pad that goes on by itself says its cards with the last of their taps; what is tapped before the answer counts for the next card. */
+  const goes = (pad) => "goes" in pad.dataset;
+  function goOn(pad) {
+    const form = pad.closest("form"), done = one("[data-done]", pad);
+    if (done.disabled) return;
+    if (form.hasAttribute("hx-post")) sent = { name: pad.dataset.name };
+    one("#read").textContent = readOut(draftOf(pad).cards);
+    draw(pad);
+    form.requestSubmit(done);
+  }
+  function answered(heard) {
+    const name = sent.name, taps = ahead.splice(0), pad = one(".padkeys");
+    sent = null;
+    if (!pad) return;
+    draw(pad);
+    if (heard && pad.dataset.name !== name && goes(pad)) for (const token of taps) put(pad, token);
+  }
   function put(pad, token) {
+    if (sent) { ahead.push(token); return draw(pad); }
     const draft = draftOf(pad), count = Number(pad.dataset.count), used = JSON.parse(pad.dataset.used);
-    if (token in RANKS) { draft.rank = token; draw(pad); return reveal(); }
+    untype(pad);
+    if (token in RANKS) {
+      one("#read").textContent = "";
+      draft.rank = token;
+      if (count === 1 && draft.cards.length) draft.at = 0;
+      draw(pad);
+      return reveal();
+    }
     if (!draft.rank) return undefined;
     const card = draft.rank + token;
     if (used[card] || draft.cards.some((held, i) => held === card && i !== draft.at)) return undefined;
@@ -193,11 +226,15 @@
     draw(pad);
     reveal();
     if (pad.classList.contains("full")) quietUntil = now() + SETTLE;
+    if (goes(pad) && draft.cards.length === count && !placeless(pad)) goOn(pad);
     return undefined;
   }
+  function untype(pad) { for (const typed of all("[data-typed]", pad.closest("form"))) typed.value = ""; }
   function takeBack(pad) {
     const draft = draftOf(pad);
-    if (draft.rank) draft.rank = "";
+    untype(pad);
+    if (sent) ahead.pop();
+    else if (draft.rank) draft.rank = "";
     else if (draft.at >= 0) draft.at = -1;
     else draft.cards.pop();
     draw(pad);
@@ -272,7 +309,7 @@
     ready();
     shade();
     const says = dockSays();
-    if (says !== meaning && meaning) quietUntil = now() + SETTLE;
+    if (says !== meaning && meaning !== null) quietUntil = now() + SETTLE;
     meaning = says;
     const live = one("#live");
     if (live?.dataset.title) document.title = live.dataset.title;
@@ -281,18 +318,7 @@
   document.addEventListener("change", (event) => { const pad = one(".padkeys"); if (pad && event.target.matches("input[name=place]")) draw(pad); });
   document.addEventListener("htmx:after:swap", settled);
   document.addEventListener("change", (event) => { if (event.target.matches("[data-submit]")) event.target.form.requestSubmit(one("[data-here]", event.target.closest("li") || event.target.form)); });
-  /* ---- the judge: a full hand goes on by itself; what is tapped replaces what was typed ---- */
-  function judging(event) {
-    const form = one("form[data-judge]"), pad = form && one(".padkeys", form);
-    if (!pad || event.target.matches?.("input,textarea,select")) return;
-    if (event.type === "click" && !event.target.closest?.("[data-rank],[data-suit],[data-back]")) return;
-    if (event.type === "keydown" && !/^[2-9tjqkashdc]$/i.test(event.key)) return;
-    const typed = one("[data-typed]", form);
-    if (typed) typed.value = "";
-    if (pad.classList.contains("full")) form.requestSubmit(one("[data-done]", pad));
-  }
-  document.addEventListener("click", judging);
-  document.addEventListener("keydown", judging);
+  /* ---- the judge: what is tapped replaces what was typed ---- */
   function judged() {
     const typed = one("form[data-judge] [data-kept]");
     if (!typed) return;

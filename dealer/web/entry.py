@@ -27,6 +27,8 @@ class Pad:
     right: str = "Right? A wrong card: tap it."
     fewest: int = 0
     """From how many cards on it may go on, where not all of them have to come."""
+    goes: bool = False
+    """Whether the tap that makes it full says it, as the confirming key would."""
 
     @property
     def ranks(self) -> list[RankKey]:
@@ -87,11 +89,14 @@ def asking(entry: Entry, words: str) -> Entry:
 
 
 def turning(table: Table, undo: Key | None) -> Entry:
-    """A card is turned up in the middle: the spit card, a board card, or one of a grid at a place of the player's choice."""
+    """A card is turned up in the middle: the spit card, a board card, or one of a grid at a place of the player's choice.
+
+    Two taps say it where one more, the undo, takes it back, and where nobody may have called for it.
+    """
     offer = table.next or {}
     said = {"player": offer["player"]} if "player" in offer else {}
     title = "The card"
-    pad = _one_card(table, line("turn", **said), title)
+    pad = _one_card(table, line("turn", **said), title, goes=undo is not None and not table.may_call)
     middle = boards.board(table, offer.get("places", ()))
     hand = HandRow("The card" if middle.shaped else "In the middle", live=True, note="1 to go", cards=tuple(slots(1)))
     return Entry(
@@ -108,7 +113,7 @@ def own_card(table: Table, undo: Key | None, first: str | None = None, here: str
     """
     offer = table.next or {}
     verb, name = offer["may"][0], first or offer["player"]
-    pad = _one_card(table, line(verb, player=name), f"{whose(name)} card")
+    pad = _one_card(table, line(verb, player=name), f"{whose(name)} card", goes=undo is not None)
     shown = [
         HandRow(seat.name, cards=tuple(face(card, table.wild) for card in seat.ups))
         for seat in table.from_left
@@ -130,18 +135,19 @@ def own_card(table: Table, undo: Key | None, first: str | None = None, here: str
     )  # fmt: skip
 
 
-def coming_in(table: Table, out: str, back: str) -> Entry:
+def coming_in(table: Table, out: str, back: str, *, goes: bool = False) -> Entry:
     """A paid exchange in which the card that goes has been named: which card comes? `back` is the page without this question."""
     offer = table.next or {}
     name = offer["player"]
-    pad = _one_card(table, line("exchange", player=name, card="up", out=out), f"{whose(name)} new card")
+    said = line("exchange", player=name, card="up", out=out)
+    pad = _one_card(table, said, f"{whose(name)} new card", goes=goes)
     hand = HandRow(name, live=True, note=f"{short(out)} goes out", cards=tuple(slots(1)))
     keep = Key("Keep it", href=back, look="slim", money=False)
     return Entry(f"{table.night}:{table.seq}:in", pad, (hand,), example="6d", others=(keep,))
 
 
-def _one_card(table: Table, say: str, title: str) -> Pad:
-    return Pad(count=1, used=taken(table), say=say, go="Turned up", ask="Which card is it?", all=title)
+def _one_card(table: Table, say: str, title: str, *, goes: bool) -> Pad:
+    return Pad(count=1, used=taken(table), say=say, go="Turned up", ask="Which card is it?", all=title, goes=goes)
 
 
 def showing(table: Table, player: str, *, undo: Key | None = None, own: bool = False, here: str = "") -> Entry:
@@ -164,6 +170,7 @@ def showing(table: Table, player: str, *, undo: Key | None = None, own: bool = F
         each="Your * card" if own else f"{whose(player)} * card",
         all="Your cards" if own else f"{whose(player)} cards",
         ask=f"In the order dealt: {seat.order}." if seat.order else Pad.ask,
+        goes=count == 1 and not own,
     )
     live = HandRow(player if not own else "You", live=True, note=f"{count} to go", cards=tuple(slots(count)))
     muck = Key("Muck" if own else f"{who(player)} mucks", line("muck", player=player), look="slim")

@@ -134,7 +134,7 @@ def context(
         return HostView(mode="cards", band=slim(band), entry=asking(turning(table, undo), band.text), **common)
     if out:
         band = scene.coming_in(table, out)
-        entry = asking(coming_in(table, out, here), band.text)
+        entry = asking(coming_in(table, out, here, goes=True), band.text)
         return HostView(mode="cards", band=slim(band), entry=entry, **{**common, "title": band.title})
     if "up" in may or "roll" in may:
         due = chosen if (seat := table.seat(chosen)) and seat.due else None

@@ -53,7 +53,7 @@ def entered(setting: Setting, at: str, table: Table) -> Live:
         at, name, f"{max(0, fewest - len(start))} to go" if start else setting.size,
         Pad(
             count, setting.used(at), "next", f"{who(name)} is right", start=tuple(start), each=f"{who(name)}: * card", all=who(name),
-            right="Right? An extra card: tap on." if setting.game.extra else Pad.right, fewest=fewest,
+            right="Right? An extra card: tap on." if setting.game.extra else Pad.right, fewest=fewest, goes=True,
         ),
         tuple(slots(fewest)),
         tuple(face(card, table.wild) for card in fixed),
@@ -77,6 +77,7 @@ def _live_board(setting: Setting, table: Table) -> Live:
             start=tuple(held or ()),
             each="The * card in the middle",
             all=name,
+            goes=True,
         )
         note = "1 card" if game.board == 1 else f"{game.board} cards"
         return Live(
@@ -88,7 +89,7 @@ def _live_board(setting: Setting, table: Table) -> Live:
     cells = tuple(Cell(cell.face, cell.at, cell.place, True) for cell in middle.cells)
     return Live(
         BOARD, "The middle", f"{len(free)} to go" if free else "tap one to change it",
-        Pad(1, setting.used(BOARD), "next", "Lay it there"),
+        Pad(1, setting.used(BOARD), "next", "Lay it there", goes=True),
         tuple(slots(1)), typed="" if held is not None else question.board, kept=held is not None,
         board=replace(middle, cells=cells), place=free[0] if free else 0,
         down=bool(game.hand.lines and free and len(free) < game.board), example="6d",

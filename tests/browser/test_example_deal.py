@@ -55,7 +55,6 @@ def test_example_on_five_pages(night: Night) -> None:
     tap(host, "Deal Spit in the Ocean")
     title(host, "The spit card")
     enter(host, "6d")
-    tap(host, "Turned up")
     title(host, "Ben to act")
     title(tv, "Ben to act")
     title(ben, "Your turn")

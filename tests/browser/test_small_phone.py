@@ -39,12 +39,21 @@ def test_a_refused_count_leaves_the_key_below_it_to_be_pressed(night: Night, hei
     expect(host.locator("button[value=anyway]")).to_have_count(0)
 
 
-def test_the_hand_being_entered_is_in_sight_and_enter_shows_it(night: Night) -> None:
+def test_a_card_that_is_refused_stays_and_the_hand_being_entered_is_in_sight_and_enter_shows_it(night: Night) -> None:
     night.seats("Anna", "Ben", "Carla", "Dan")
     host = night.host
     host.set_viewport_size({"width": 360, "height": 600})
     tap(host, "Deal the first game")
     tap(host, "Deal Spit in the Ocean")
+    refuse_once(host)
+    enter(host, "7h")
+    expect(host.locator(".padkeys .say")).to_be_visible()
+    expect(host.locator("#entry .card[data-place]")).to_have_attribute(
+        "aria-label", "seven of hearts: change this card"
+    )
+    enter(host, "6c")
+    title(host, "Ben to act")
+    tap(host, "Undo: 6♣ is turned up")
     host.locator("#typed").fill("6")
     host.locator("#typed").press("Enter")
     expect(host.locator("#entry h2")).to_have_text("In the middle")

@@ -172,6 +172,45 @@ def test_the_page_asks_whether_the_player_on_the_dealers_right_called() -> None:
     assert entry(dealt("spit-in-the-ocean")[0]).caller == ""
 
 
+# ---- one card, two taps ----
+
+
+def goes(view: HostView | phone.PhoneView) -> bool:
+    """Whether the second tap says the card."""
+    assert view.entry is not None
+    return view.entry.pad.goes
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("spit-in-the-ocean", []),
+        ("two-spit", []),
+        ("spots", all_check()),
+        ("texas-holdem", [{"do": "call", "player": name} for name in ("Dora", "Ann", "Ben")] + [{"do": "check"}]),
+    ],
+)
+def test_one_card_is_said_by_its_second_tap_and_the_undo_is_beside_it(game: str, lines: list[Line]) -> None:
+    view, _ = dealt(game, *lines)
+    assert goes(view)
+    assert entry(view).undo is not None
+
+
+def test_who_drives_the_deal_says_a_card_by_two_taps_and_who_only_plays_confirms_it() -> None:
+    made = record([*OPENING, {"do": "deal", "game": "spots"}, *all_check()])
+    table = take(made, 1)
+    assert goes(phone.context(table, made.night, me="Ben", form=FORM, drives=True))
+    assert not goes(phone.context(table, made.night, me="Ben", form=FORM))
+
+
+def test_a_card_is_confirmed_where_more_is_chosen_or_more_cards_come() -> None:
+    assert not goes(dealt("spit-in-the-ocean", spit_timing="called_with_bet")[0])
+    lines: list[Line] = [{"do": "turn", "card": "6d"}, *all_check(), *[{"do": "draw", "count": 0}] * 4, *all_check()]
+    shown, _ = dealt("spit-in-the-ocean", *lines)
+    assert entry(shown).pad.count == 4
+    assert not goes(shown)
+
+
 # ---- draws, exchanges, sales ----
 
 
@@ -197,6 +236,7 @@ def test_an_exchanged_card_is_told_and_can_still_be_kept() -> None:
     view = host.context(take(made, 1), made.night, form=FORM, links=LINKS, here=HERE, out="Kh")
     assert words(view) == ("Ben’s new card", "K♥ goes out for 4. Which comes in?")
     assert [(plain(key.label), key.href) for key in entry(view).others] == [("Keep it", HERE)]
+    assert goes(view)
 
 
 def test_all_pass_their_cards_by_one_tap() -> None:

@@ -40,8 +40,8 @@
   });
 
   /* ---- one tap is one tap ---- */
-  let tapped = null, tappedAt = 0, quietUntil = 0, meaning = null;
-  const dockSays = () => all("#live .dock .key").map((key) => key.value || key.getAttribute("href") || "").join("|");
+  let tapped = null, tappedAt = 0, quietUntil = 0, meaning = "";
+  const dockSays = () => all("#live .dock .key, #live .padkeys .done").map((key) => key.value || key.getAttribute("href") || "").join("|");
 
   document.addEventListener("click", (event) => {
     const key = event.target.closest?.(".key");
@@ -309,7 +309,7 @@
     ready();
     shade();
     const says = dockSays();
-    if (says !== meaning && meaning !== null) quietUntil = now() + SETTLE;
+    if (says !== meaning && meaning) quietUntil = now() + SETTLE;
     meaning = says;
     const live = one("#live");
     if (live?.dataset.title) document.title = live.dataset.title;

@@ -31,23 +31,26 @@ class Shelf:
     games: tuple[Listed, ...]
 
 
-KINDS = ("Draw", "Spit and widow", "Stud", "Cards in the middle", "Grids and crosses", "Passed, bought, or as you like")
+SPIT, GRIDS, STUD, DRAW, MIDDLE, OTHER = KINDS = (
+    "Spit and widow", "Grids and crosses", "Stud", "Draw", "Cards in the middle", "Passed, bought, or as you like",
+)  # fmt: skip
+"""The kinds in the order of the list: those of the house's own games first."""
 
 
 def kind(game: Game) -> str:
     """The kind of a game, by the steps and the board of its declaration."""
     steps = [one for step in game.steps for one in (step.steps if isinstance(step, w.EachDraw) else (step,))]
     if any(isinstance(step, (w.Market, w.Pass, w.Free)) for step in steps):
-        return KINDS[5]
+        return OTHER
     if any(isinstance(step, w.Up) for step in steps):
-        return KINDS[2]
+        return STUD
     if game.hand.lines or any(len(group) > 1 for group in game.hand.groups):
-        return KINDS[4]
+        return GRIDS
     if game.board == 1:
-        return KINDS[1]
+        return SPIT
     if game.board:
-        return KINDS[3]
-    return KINDS[0]
+        return MIDDLE
+    return DRAW
 
 
 def games_of(night: Night) -> dict[str, Game]:

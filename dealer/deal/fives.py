@@ -1,16 +1,16 @@
 """Every five cards that the game lets a player use, as keys of the tables that value them; worked out once a showdown."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from dealer.deal.wilds import Wilds
+from dealer.deal.wilds import Cards, Wilds
 from dealer.games.words import Game, WidowWild
 from dealer.ranking.construction import Choice, Sums, choices, sums, totals
-from dealer.ranking.encode import FOUR_SUITED, encode, encode_suits, keys
+from dealer.ranking.encode import FOUR_SUITED, encode, ints_of, keys, suit_counts
 from dealer.ranking.spots import MostBySuit, encode_spots, most_by_suit, most_spots
 
-Code = Callable[[Sequence[str], Collection[str], Collection[str]], list[int]]
-"""Cards as ints, by which of them are wild and which are bugs."""
+Code = Callable[[Cards, Cards], Mapping[str, int]]
+"""The int of every card, by which cards are wild and which are bugs."""
 
 
 class Reach(NamedTuple):
@@ -37,7 +37,7 @@ class Fives:
         self._reach, self._hands = reached, hands
         self._sizes = tuple(map(len, reached.groups))
         self._rest = [5 - count for count in reached.counts]
-        self._boards: dict[tuple[Code, Wilds], list[Sums]] = {}
+        self._boards: dict[tuple[Code, Wilds], list[tuple[Mapping[str, int], Sums]]] = {}
         self._keys: dict[tuple[str, Wilds], list[int]] = {}
         self._spots: list[tuple[Sums, MostBySuit]] = []
 
@@ -45,12 +45,12 @@ class Fives:
         """The keys of all fives of a player with these wild cards."""
         found = self._keys.get((name, wilds))
         if found is None:
-            found = self._keys[name, wilds] = keys(self._totals(encode, name, wilds))
+            found = self._keys[name, wilds] = keys(self._totals(ints_of, name, wilds))
         return found
 
     def four_suited(self, name: str, wilds: Wilds) -> list[int]:
         """The places of the fives in which four cards or more could share a suit."""
-        return [place for place, total in enumerate(self._totals(encode_suits, name, wilds)) if total & FOUR_SUITED]
+        return [place for place, total in enumerate(self._totals(suit_counts, name, wilds)) if total & FOUR_SUITED]
 
     def ints(self, name: str, place: int, wilds: Wilds) -> list[int]:
         """The card ints of the five at a place, where a key does not say enough."""
@@ -79,18 +79,18 @@ class Fives:
 
     def _totals(self, code: Code, name: str, wilds: Wilds) -> list[int]:
         """The sums of the ints of all fives of a player."""
-        board = self._boards.get((code, wilds))
-        if board is None:
-            board = self._boards[code, wilds] = [
-                sums(code(group, wilds.of_group(index), wilds.bugs), self._rest)
+        groups = self._boards.get((code, wilds))
+        if groups is None:
+            groups = self._boards[code, wilds] = [
+                ((ints := code(wilds.of_group(index), wilds.bugs)), sums([ints[card] for card in group], self._rest))
                 for index, group in enumerate(self._reach.groups)
             ]
-        counts, hand, bugs = self._reach.counts, self._hands[name], wilds.bugs
-        if not wilds.by_group:
-            own = sums(code(hand, wilds.cards, bugs), counts)
-            return [total for rest in board for total in totals(counts, own, rest)]
-        wild_in = [wilds.of_group(index) for index in range(len(board))]
-        owns = {cards: sums(code(hand, cards, bugs), counts) for cards in dict.fromkeys(wild_in)}
-        return [
-            total for cards, rest in zip(wild_in, board, strict=True) for total in totals(counts, owns[cards], rest)
-        ]
+        counts, hand = self._reach.counts, self._hands[name]
+        found: list[int] = []
+        own: Sums = {}
+        coded = None
+        for ints, rest in groups:
+            if ints is not coded:
+                own, coded = sums([ints[card] for card in hand], counts), ints
+            found += totals(counts, own, rest)
+        return found

@@ -7,7 +7,7 @@ just when both sums are at an end of their range. All of it fits in thirty bits,
 Six cards and more have a second form (`WIDE`), with a counter for each rank and each suit.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import TypeVar
@@ -33,12 +33,13 @@ NATURAL = {card: _RANK_NUMBERS[cards.rank(card) - 2] | _CODE_OF[card[1]] for car
 
 def encode(hand: Iterable[str], wild: Collection[str] = (), bugs: Collection[str] = ()) -> list[int]:
     """The ints of cards, those of `wild` fully wild and those of `bugs` bugs; every joker must be one of them."""
-    ints = _ints(frozenset(wild), frozenset(bugs))
+    ints = ints_of(frozenset(wild), frozenset(bugs))
     return [ints[card] for card in hand]
 
 
 @lru_cache(maxsize=256)
-def _ints(wild: frozenset[str], bugs: frozenset[str]) -> dict[str, int]:
+def ints_of(wild: frozenset[str], bugs: frozenset[str]) -> Mapping[str, int]:
+    """The int of every card where these are wild, and these bugs."""
     return NATURAL | dict.fromkeys(bugs, BUG) | dict.fromkeys(wild, WILD)
 
 
@@ -66,9 +67,10 @@ FOUR_SUITED = 0o4444
 """The bits of a sum of five such ints of which one is set where four cards or more could share a suit."""
 
 
-def encode_suits(hand: Iterable[str], wild: Collection[str] = (), bugs: Collection[str] = ()) -> list[int]:
-    """Cards as a counter for each suit; a wild card and a bug count in all of them."""
-    return [0o1111 if card in wild or card in bugs else _SUIT_COUNTS[card] for card in hand]
+@lru_cache(maxsize=256)
+def suit_counts(wild: frozenset[str], bugs: frozenset[str]) -> Mapping[str, int]:
+    """Every card as a counter for each suit; a wild card and a bug count in all of them."""
+    return _SUIT_COUNTS | dict.fromkeys(wild | bugs, 0o1111)
 
 
 Holding = tuple[tuple[int, ...], int, int]

@@ -441,8 +441,10 @@ def _by(line: Line) -> str:
 
 
 def _key(line: Line, seq: int, taken: set[str]) -> str:
-    """The key that the line was said under; where it has none of its own, one that tells its place."""
+    """The key that the line was said under; where it has none of its own, one that tells its place: it was said alone."""
     said = line.get("key") if line.get("do") != "game" else None
-    key = said if isinstance(said, str) and 1 <= len(said) <= 120 and said not in taken else f"line{FOLLOWS}{seq}"
+    key = said if isinstance(said, str) and 1 <= len(said) <= 120 and said not in taken else f"line{seq}"
+    while key in taken:
+        key += "+"
     taken.add(key)
     return key

@@ -19,6 +19,7 @@ from dealer.night import Record, shown
 from dealer.refusal import Refused
 from dealer.settings import Settings
 from dealer.store import Fault, Unstored, lines, open_store
+from dealer.store.lines import FOLLOWS
 from dealer.store.nights import Evening, evening, evenings
 
 ACTORS = ("Anna", "Ben", "Carla", "Dan")
@@ -499,7 +500,21 @@ def test_a_record_written_by_hand_is_decided_as_it_is_imported(house: House) -> 
     )
     assert isinstance(said, Said)
     assert [line.seq for line in said.lines] == [1, 4, 5]
+    assert not any(FOLLOWS in line.key for line in said.lines)  # each was said alone, and is undone alone
     assert house.desk.look(said.night_id, lambda r: shown(r.night)["stacks"]) == {}
+
+
+def test_keys_of_an_imported_record_that_meet_are_told_apart(house: House) -> None:
+    said = house.desk.imported(
+        [
+            (1, {"do": "night", "name": "By hand", "key": "line3"}),
+            (2, {"do": "sit", "player": "Anna", "key": "line3"}),
+            (3, {"do": "sit", "player": "Ben"}),
+            (4, {"do": "sit", "player": "Cy", "key": "line2"}),
+        ]
+    )
+    assert isinstance(said, Said)
+    assert [line.key for line in said.lines] == ["line3", "line2", "line3+", "line4"]
 
 
 def test_a_table_s_own_game_keeps_its_name_through_export_and_import(house: House) -> None:

@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+from dealer.desk import Said
 from tests.web.conftest import EXAMPLE, House, text_of, words_of
 
 
@@ -217,3 +218,15 @@ def test_standing_rules(table: House) -> None:
         host.send("/n/1/house-rules", "/n/1/house-rules", **{"rule.ante": "5", "small": "1", "big": "2"}).status_code
         == 422
     )
+
+
+def test_the_lines_of_an_imported_record_are_undone_one_by_one(house: House) -> None:
+    written = [
+        {"do": "night", "name": "By hand"},
+        *({"do": "sit", "player": name, "chips": 7} for name in ("Anna", "Ben")),
+    ]
+    said = house.desk.imported(list(enumerate(written, 1)))
+    assert isinstance(said, Said)
+    page = words_of(house.host().get(f"/n/{said.night_id}/host"))
+    assert "Undo: Ben sits down" in page
+    assert "more" not in page.split("Undo: ")[1]

@@ -311,7 +311,7 @@ def _dead(scribe: Scribe, line: Line) -> None:
 def _award(scribe: Scribe, line: Line) -> None:
     deal = scribe.deal
     why = text(line, "why")
-    if deal.round is not None and deal.round.high and betting.to_act(deal) is not None:
+    if deal.round and betting.to_act(deal) and any(p.can_bet and p.in_round < deal.round.high for p in deal.players):
         raise Refused("A bet is open: let it be called or folded to first, then award.")
     paid: dict[str, int] = {}
     for said, chips in amounts(line, "to").items():

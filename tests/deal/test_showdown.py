@@ -379,3 +379,14 @@ def test_everything_put_in_is_paid_returned_or_carried():
     ruling = t.ruling
     assert (ruling["returned"], ruling["paid"], ruling["carried"]) == ({"Ben": 12}, {"Ben": 9, "Cy": 9}, 1)
     assert sum(ruling["paid"].values()) + sum(ruling["returned"].values()) + ruling["carried"] == 1 + 21 + 9
+
+
+def test_a_blind_that_everybody_has_called_is_no_open_bet():
+    t = Table().sit(Ann=100, Ben=100, Cy=100)
+    t.say("deal", game="texas-holdem", dealer="Ann")
+    t.say("call", "Ann")
+    assert "A bet is open" in t.refuses("award", to={"Ben": 6}, why="agreed")
+    t.say("call", "Ben")
+    assert t.now["next"]["player"] == "Cy"
+    t.say("award", to={"Ben": 6}, why="agreed")
+    assert t.ruling["paid"] == {"Ben": 6}

@@ -417,8 +417,14 @@ def opener(game: Game, rules: Rules) -> str:
     if ups and rules["opener"] in BY_BOARD:
         low = rules["opener"] == "low_card_brings_in"
         tie = "the highest suit, spades first" if rules["opener_tie"] == "suit" else "the one nearest the dealer’s left"
-        first = f"The {'lowest' if low else 'highest'} card showing opens, later the best cards showing"
-        return f"{first}; of equal ones {tie}.{_forced(rules)}"
+        first = (
+            "lowest card showing opens, of equal ones the lowest suit, clubs first"
+            if low
+            else "highest card showing opens"
+        )
+        return (
+            f"The {first}; later the best cards showing. Of equal {'boards' if low else 'ones'} {tie}.{_forced(rules)}"
+        )
     if rules["blinds"] and any(isinstance(step, w.BlindBet) for step in game.steps):
         return "Left of the blinds first, later left of the dealer."
     return f"{_OPENERS.get(rules['opener'], _OPENERS['left_of_dealer'])}{_forced(rules)}"

@@ -84,9 +84,11 @@ def test_the_card_in_the_centre_of_a_shape_is_called_so() -> None:
     ("key", "rules", "opens"),
     [
         ("spots", {}, "Left of the dealer, in every round."),
-        ("two-spit", {}, "The highest card showing opens, later the best cards showing; of equal ones the one nearest the dealer’s left."),
+        ("seven-card-stud", {"bring_in": 1},
+         "The lowest card showing opens, of equal ones the lowest suit, clubs first; later the best cards showing. Of equal boards the one nearest the dealer’s left."),
+        ("two-spit", {}, "The highest card showing opens; later the best cards showing. Of equal ones the one nearest the dealer’s left."),
         ("two-spit", {"opener_tie": "suit", "first_bet_forced": True},
-         "The highest card showing opens, later the best cards showing; of equal ones the highest suit, spades first. The very first has to bet."),
+         "The highest card showing opens; later the best cards showing. Of equal ones the highest suit, spades first. The very first has to bet."),
         ("texas-holdem", {}, "Left of the blinds first, later left of the dealer."),
         ("spit-in-the-ocean", {"opener": "rotates"}, "Left of the dealer, one seat further in each round."),
         ("any-game", {}, ""),

@@ -74,11 +74,13 @@ def mapping(line: Line, key: str, default: Mapping[str, Any] | None = None) -> M
 
 
 def amounts(line: Line, key: str) -> dict[str, int]:
-    """Chips for each name under `key`."""
+    """Chips for each name under `key`; refuses two names that are the same person."""
     value = mapping(line, key)
-    again = [player for player in value if [*map(folded, value)].count(folded(player)) > 1]
-    if again:
-        raise Refused(f"{again[-1]} is named twice.")
+    named: set[str] = set()
+    for player in value:
+        if folded(player) in named:
+            raise Refused(f"{player} is named twice.")
+        named.add(folded(player))
     return {name: integer({f"Chips for {name}": chips}, f"Chips for {name}") for name, chips in value.items()}
 
 

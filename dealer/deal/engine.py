@@ -318,7 +318,7 @@ def _award(scribe: Scribe, line: Line) -> None:
         name = next((n for n in deal.names if folded(n) == folded(said)), None)
         if name is None:
             raise Refused(f"{said.strip() or 'That name'} is not in this deal: {', '.join(deal.names)} are.")
-        paid[name] = paid.get(name, 0) + chips
+        paid[name] = chips
     total = deal.put_in
     if sum(paid.values()) > total:
         raise Refused(f"The pots hold {counted(total, 'chip')}, less than the {sum(paid.values())} awarded.")

@@ -78,6 +78,8 @@ def test_counts_name_players_and_whole_chips(counts):
 def test_counts_name_nobody_twice():
     t = Table().sit(Ann=9, Ben=100)
     assert t.refuses("close", counts={"Ann": 9, "ann": 9, "Ben": 100}) == "ann is named twice."
+    t.deal()
+    assert t.refuses("award", to={"Ann": 1, "ANN": 1}, why="agreed") == "ANN is named twice."
 
 
 @pytest.mark.parametrize("anyway", [1, 0, "yes", None])

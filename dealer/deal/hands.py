@@ -229,7 +229,7 @@ class _High(_Ordered):
 
     def _values(self, name: str, wilds: Wilds) -> list[int]:
         values = super()._values(name, wilds)
-        if self.order.rules.four_flush and self.order.may_be_four_flush(max(values, default=0)):
+        if self.order.may_be_four_flush(max(values, default=0)):
             for place in self.fives.four_suited(name, wilds):
                 values[place] = self.order.five(self.fives.ints(name, place, wilds))
         return values

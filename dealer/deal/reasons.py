@@ -11,7 +11,7 @@ from dealer.deal.pots import Pot
 from dealer.deal.wording import Hand, compared, names_list, phrase
 
 EVERYONE_FOLDED = "everyone else folded"
-_A = {"low": "a low", "spade": "a spade"}
+_ONE_HAND = {"low": "a low", "spade": "a spade"}
 _QUALIFIERS = {8: "eight or better", 9: "nine or better"}
 
 
@@ -100,7 +100,7 @@ def _decided(
         alone = "nobody else is left for" if len(able) > 1 else "nobody else said"
         return f"{alone} {part}: {share.winners[0]} takes it with {text}"
     if not rivals:
-        return f"only {share.winners[0]} has {_A.get(part, 'one')}: {text}"
+        return f"only {share.winners[0]} has {_ONE_HAND.get(part, 'one')}: {text}"
     rival = hands[max(rivals, key=lambda name: hands[name].strength)]
     telling = _natural_or_not if rules["five_kind_rank"] == "below_natural_royal" else _hand
     sentence = compared(telling(winner), telling(rival))

@@ -286,7 +286,7 @@ def free(table: Table, links: Mapping[str, str], here: str) -> Dock:
         ways.append(
             Key("Hands are shown", sub="five cards each", href=f"{here}?hand={first.number}", money=False, look="mid")
         )
-    return Dock(go=go, rows=_rowed(ways))
+    return Dock(go=go, rows=_rowed(ways, 2))
 
 
 def acting(table: Table, *, own: bool, links: Mapping[str, str] = NONE, here: str = "") -> Dock:

@@ -321,6 +321,7 @@ def test_where_only_some_up_cards_matter_anybodys_can_be_entered_first() -> None
 
 def test_any_game_has_a_key_for_all_that_may_be_said() -> None:
     view, _ = dealt("any-game")
+    assert [len(row) for row in view.dock.rows] == [2, 1]  # three beside each other break their words on a small phone
     assert view.band.ctx == "Any game"
     assert [*keys(view)] == ["Another betting round", "Award the pots", "Somebody pays", "Hands are shown"]
     assert keys(view)["Hands are shown"].href == f"{HERE}?hand=2"
